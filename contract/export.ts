@@ -17,7 +17,7 @@ import { KeptProof, Priority, TaskDependencies, TaskStatus, TaskTopics } from '.
 import { soundDependencies } from './tasks/task-dependencies.ts'
 
 export const ExportQuery = z.object({
-  /** `github` is a shell script that creates an issue for each open task. */
+  /** `github` is a shell script that creates a GitHub issue for each open task. */
   format: z
     .enum(['markdown', 'json', 'github'], 'The format must be markdown, json or github')
     .default('markdown'),
@@ -27,10 +27,10 @@ const times = { createdAt: Timestamp, updatedAt: Timestamp }
 /** An id within the file; an import assigns new ids. */
 const Reference = Id
 
-/** Beyond this, a count says nothing new. */
+/** Higher counts are cut to this number: they make no difference. */
 export const mostHintTurns = 100
 
-/** Bounds for data that no route accepts directly; nothing made here reaches them. */
+/** Limits for data that no route accepts directly. They are above anything Fledge itself creates. */
 const words = (maximum: number) =>
   z.string().max(maximum, `It can have at most ${maximum.toLocaleString('en-US')} characters`)
 const listOf = <Item extends z.ZodType>(item: Item, maximum: number) =>
@@ -49,33 +49,33 @@ const ExportedTask = z.object({
   phase: name.nullable(),
   minutes: z.int().min(0).max(100_000).nullable(),
   doneWhen: sentence.nullable(),
-  /** Tasks of the file; null uses the plan's dependencies. */
+  /** Ids of tasks in the file; null if the plan's dependencies apply. */
   dependsOn: TaskDependencies.nullable().default(null),
   topics: TaskTopics,
   hintLevel: z.int().min(0).max(100),
   hintTurns: z.int().min(0).max(mostHintTurns).default(0),
   attempts: z.int().min(0).max(100_000).default(0),
   explained: z.boolean().default(false),
-  /** Null if there is only the learner's word. */
+  /** Null if only the learner says that it is done. */
   proof: KeptProof.nullable().default(null),
-  /** Links a task to the plan's task, so that it is not made again. */
+  /** Identifies the planned task that the task was made from, so that it is not created again. */
   planKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
     .nullable(),
-  /** For a completed task; null means when it was last changed. */
+  /** When the task was completed; if null, `updatedAt` counts. */
   completedAt: Timestamp.nullable().default(null),
   ...times,
 })
 
 const ExportedMessage = z.object({
   id: Reference,
-  /** The message it follows, which comes before it in the file. */
+  /** The message before this one in its branch; it must come earlier in the file. */
   parentId: Reference.nullable(),
-  /** Whether this one was chosen among its siblings. */
+  /** Whether this is the chosen one among its siblings. */
   isChosen: z.boolean().default(true),
   taskId: Reference.nullable(),
-  /** A learner's message is limited like one that is sent. */
+  /** For a learner's message, the limit of sent messages applies as well. */
   content: z
     .string()
     .max(
@@ -106,7 +106,10 @@ const ExportedSolution = z.object({
   ...times,
 })
 
-/** A whole project as one file that imports without loss. An incompatible format gets another version number. */
+/**
+ * A whole project in one file, which can be imported without loss. An incompatible change of the format needs
+ * a new version number.
+ */
 export const ProjectExport = z
   .object({
     format: z.literal('fledge-project', 'This file is not a project exported from here'),
@@ -120,7 +123,7 @@ export const ProjectExport = z
       ...times,
     }),
     plan: Plan.nullable(),
-    /** Null without a plan, or for one from before this was stored. */
+    /** Null if there is no plan, or if the plan was made before this was recorded. */
     plannedFrom: PlannedFrom.extend({
       title: words(limits.projectTitle),
       description: words(limits.projectDescription),
@@ -128,7 +131,7 @@ export const ProjectExport = z
     })
       .nullable()
       .default(null),
-    /** In the order of the list. */
+    /** In their order in the task list. */
     tasks: z
       .array(ExportedTask)
       .max(
@@ -195,7 +198,7 @@ export const ProjectExport = z
     const tooLarge = whole.plan && tooLargePlan(whole.plan)
     if (tooLarge) refuse(['plan'], tooLarge)
     for (const place of tooLargeIn(whole.plan)) refuse(['plan', ...place], 'It is longer than a plan needs')
-    // Every task made from the plan gets a copy of its phase's name.
+    // Limited because each task made from the plan has a copy of its phase's name.
     for (const [at, { phase }] of (whole.plan?.roadmap ?? []).entries())
       if (phase.length > nameCharacters)
         refuse(['plan', 'roadmap', at, 'phase'], 'It is longer than a plan needs')
@@ -204,14 +207,16 @@ export const ProjectExport = z
 export type ProjectExport = z.infer<typeof ProjectExport>
 
 export const DuplicateRequest = z.object({
-  /** True copies only the plan and its tasks, none of them started. Otherwise everything is copied. */
+  /**
+   * If true, only the plan and its tasks are copied, and no task is started. Otherwise everything is copied.
+   */
   startOver: z.boolean().default(false),
 })
 
 const planText = 50_000
 const planList = 1000
 
-/** The places where a text or list in a plan exceeds the limits of plans made here; at most a hundred. */
+/** The paths of texts and lists that are larger than in any plan made by Fledge; at most a hundred. */
 function tooLargeIn(
   value: unknown,
   place: (string | number)[] = [],

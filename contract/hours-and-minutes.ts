@@ -1,4 +1,7 @@
-/** 25 becomes "25 min", 90 "1 h 30 min", 120 "2 h"; from ten hours on, minutes would only pretend to be exact. */
+/**
+ * Formats minutes: 25 as "25 min", 90 as "1 h 30 min", 120 as "2 h". From ten hours on, only hours, because
+ * minutes would suggest a false precision.
+ */
 export function hoursAndMinutes(minutes: number): string {
   if (minutes >= 600) return `${Math.round(minutes / 60)} h`
   const hours = Math.floor(minutes / 60)

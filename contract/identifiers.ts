@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tooLong } from './chat/message-text.ts'
 import { isStorable, unstorableText } from './storable-text.ts'
 
-/** The largest PostgreSQL integer; a larger number cannot even be queried. */
+/** The largest PostgreSQL integer. A query with a larger number would fail. */
 export const largestSerial = 2_147_483_647
 
 /** An id in a path. */
@@ -15,7 +15,10 @@ export const PathId = z
 export const Id = z.int().min(1).max(largestSerial)
 export const Timestamp = z.iso.datetime()
 
-/** Required text: trimmed, with the specification's message if nothing is left, and one that names the limit. */
+/**
+ * A schema for required text, which is trimmed. `message` is the error if the text is empty; the error for
+ * too long a text uses `name`.
+ */
 export function requiredText(message: string, maximum: number, name: string) {
   return z
     .string(message)

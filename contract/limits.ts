@@ -1,37 +1,37 @@
-/** Lengths in characters, sizes in bytes. */
+/** Lengths are in characters, sizes in bytes. */
 export const limits = {
   projectTitle: 200,
   projectDescription: 10_000,
   chatMessage: 32_000,
-  /** All wishes of a project together: each new plan is made from all of them. */
+  /** All wishes of a project together, because each new plan is made from all of them. */
   projectWishes: 64_000,
   /** Per message. */
   pictures: 3,
-  /** One picture in base64: three of them and a message fit into a request. */
+  /** One picture as base64. Three of them and a message fit into a request. */
   pictureCharacters: 300_000,
   pictureSidePx: 8000,
-  /** Links to one project's prototype; another one ends the oldest. */
+  /** Links per prototype; creating another one deletes the oldest. */
   phoneLinks: 10,
-  /** The tutor's answer; a longer one is cut. */
+  /** A longer answer is cut off. */
   chatAnswer: 200_000,
-  /** What the learner wanted from an answer that did not help. */
+  /** The text with which a learner says what they wanted instead of an unhelpful answer. */
   wantedAnswer: 500,
   taskTitle: 200,
   taskDescription: 10_000,
   taskDependencies: 20,
-  /** Four times what the planner gives a task. */
+  /** Four times as many as the planner gives a task. */
   taskTopics: 8,
   solutionTitle: 200,
   solutionContent: 100_000,
   learnerGoal: 500,
-  /** What a person does first in the app. */
+  /** The answers about an app of no known kind: names of things, facts, and steps. */
   planEntryName: 60,
   planFirstStep: 300,
   planStep: 160,
   planThings: 5,
   planSteps: 5,
   checkAnswer: 2000,
-  /** Code checked against a task; the parser reads no more at once. */
+  /** All code of one check; the parser cannot read more at once. */
   attemptCode: 40_000,
   attemptFiles: 12,
   attemptFileName: 120,
@@ -39,11 +39,11 @@ export const limits = {
   attemptsKept: 10,
   hoursPerWeek: 80,
   requestBodyBytes: 1024 * 1024,
-  /** Of all large bodies that a process reads at once; one address may use half. */
+  /** All large bodies that a process reads at the same time. One address may use half of it. */
   heldBodyBytes: 24 * 1024 * 1024,
   /** Numbers, texts, lists and objects in one body. */
   bodyValues: 100_000,
-  /** An exported project, unpacked: about five times the size of what is sent. */
+  /** An exported project after unpacking, which makes it about five times as large. */
   importBytes: 16 * 1024 * 1024,
   importValues: 250_000,
   importTasks: 5000,
@@ -51,20 +51,23 @@ export const limits = {
   importDependencies: 20_000,
   importMessages: 17_000,
   importSolutions: 5000,
-  /** In total; one address may use at most half of the places and of the queue. */
+  /** Concurrent and waiting imports in total. One address may use at most half of each. */
   importsAtOnce: 2,
   importsWaiting: 50,
-  /** For signing in, subscribing and making keys, which need only a line or two. */
+  /** Requests to sign in, subscribe or create keys, which need only a line or two. */
   smallBodyBytes: 64 * 1024,
   answerWithinSeconds: { usual: 30, withModel: 300 },
-  /** Per user and process; up to `waiting` more may wait. */
+  /** Concurrent costly requests per user and process; up to `waiting` more may wait. */
   costlyCalls: {
     atOnce: { plan: 2, planChange: 2, export: 2, import: 1, search: 4 },
     waiting: 20,
-    /** All callers of a process; one address may use at most half of the places and of the queue. */
+    /** The same for all users of a process together. One address may use at most half of each. */
     ofAll: { atOnce: { plan: 64, planChange: 16, export: 8, import: 16, search: 32 }, waiting: 400 },
   },
-  /** Calls of the language model, per user and process. After a longer wait, the built-in tutor answers; lessons wait like costly calls. */
+  /**
+   * Concurrent calls to language models, per user and process. If an answer waits longer than this, the
+   * built-in tutor writes it; lessons wait as long as costly requests.
+   */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,
   guestKeptDays: 30,
@@ -73,16 +76,22 @@ export const limits = {
   keysOfUser: 20,
   sidebarRequestBytes: 10 * 1024 * 1024,
   callsPerMinute: { session: 300, address: 60, sensitive: 10, key: 60, sidebar: 40, probe: 600 },
-  /** New subscriptions from one address; mails to one mailbox, ignoring anything after a plus sign. */
+  /** New subscriptions from one address, and mails to one mailbox (ignoring anything after a plus sign). */
   newsletterPerDay: { address: 100, mailbox: 3 },
-  /** All callers behind one address, per process: a school of 500 learners with one call a second each. */
+  /**
+   * Requests from one address, per process: enough for a school of 500 learners with one request a second
+   * each.
+   */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
-  /** Per account, or per address without one: unfinished answers, and their unread bytes. */
+  /**
+   * Answers not yet read to their end and their unread bytes, per account, or per address for guests without
+   * one.
+   */
   unread: { answers: 100, bytes: 8 * 1024 * 1024, cutAfterSeconds: 30 },
-  /** Open pages of a user that receive changes, per process; the tabs of a browser share one. */
+  /** Open change streams per user and process. The tabs of a browser share one. */
   eventStreams: 20,
 } as const
 
-/** The most that makes sense as a goal for a week, by its unit. */
+/** The highest weekly goal that makes sense in each unit. */
 export const mostPerWeek = { tasks: 40, hours: 40, days: 7 } as const

@@ -1,4 +1,4 @@
-/** On one line, without control characters and direction marks, which can disguise what a text says. */
+/** The text on one line, without control characters and direction marks, which can hide what a text says. */
 export function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ').trim()
 }
@@ -9,12 +9,12 @@ export function printable(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
-/** User text inside a line of Markdown: no heading, no HTML, no line break. */
+/** Makes user text safe inside a line of Markdown: no heading, HTML or line break. */
 export function inMarkdownLine(text: string): string {
   return withoutHtml(oneLine(text))
 }
 
-/** User text that must not become any markup. */
+/** Makes user text safe in Markdown: nothing in it is taken as markup. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -22,17 +22,17 @@ export function escapeMarkdown(text: string): string {
     .replace(/[\\`*_[\]|#~]/g, (sign) => `\\${sign}`)
 }
 
-/** Text as a code span; removes backticks, which would end it early. */
+/** The text as Markdown inline code, without backticks, which would end it early. */
 export function inlineCode(text: string): string {
   return `\`${oneLine(text).replaceAll('`', '')}\``
 }
 
-/** User text with paragraphs and lists, in which no line opens a heading, a fence or HTML. */
+/** User text that may have paragraphs and lists, but in which no line starts a heading, a fence or HTML. */
 export function markdownParagraphs(text: string): string {
   return printable(text).trim().split('\n').map(plainLine).join('\n')
 }
 
-/** Closes a fence that a text leaves open, so that the following text is not code. */
+/** Closes a fence that a text leaves open, so that the text after it is not read as code. */
 export function withClosedFence(text: string): string {
   let open = ''
   for (const line of text.split(/\r\n?|\n/)) {
@@ -45,7 +45,10 @@ export function withClosedFence(text: string): string {
 
 const longestFence = 1000
 
-/** The marks that open or close a block of code, and what follows them; empty if the line has none. */
+/**
+ * The characters that open or close a code fence, and the rest of the line; both empty if the line is no
+ * fence.
+ */
 function fenceOf(line: string): [fence: string, behind: string] {
   const start = line.trimStart()
   const mark = start[0]
@@ -55,7 +58,10 @@ function fenceOf(line: string): [fence: string, behind: string] {
   return length < 3 ? ['', ''] : [start.slice(0, length), start.slice(length)]
 }
 
-/** Punctuation before the first letter opens blocks, so it is escaped, except list and quote marks. */
+/**
+ * Escapes punctuation before the first letter, which would start a heading, fence or rule. List and quote
+ * marks stay.
+ */
 function plainLine(line: string): string {
   const start = /^[^\p{L}]*/u.exec(line)![0]
   const isRule = /^[^\p{L}\p{N}]*$/u.test(line)

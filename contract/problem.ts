@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A problem document (RFC 9457): the response to every failure, as `application/problem+json`. */
+/** A problem document (RFC 9457), the response to every failed request, as `application/problem+json`. */
 export const ProblemDocument = z.object({
   type: z.string().meta({ description: 'about:blank, or the kind of problem as a path' }),
   title: z.string(),

@@ -10,20 +10,20 @@ export const NewProject = z.object({
 })
 export type NewProject = z.infer<typeof NewProject>
 
-/** The oldest iOS an app should run on, as its major version. */
+/** The oldest iOS version the app should run on. */
 export const TargetIos = z.enum(targetIosVersions, 'The target is iOS 17, 18, 26 or 27')
 export type TargetIos = z.infer<typeof TargetIos>
-/** The default if neither the learner nor a plan has chosen. */
+/** The target if neither the learner nor a plan has set one. */
 export const usualIos: TargetIos = '26'
 
 export const ProjectChange = NewProject.extend({ targetIos: TargetIos, accent: Accent }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
-/** The progress of a project's tasks. */
+/** How many of a project's tasks are done. */
 export const ProjectProgress = z.object({
   done: z.int(),
   total: z.int(),
-  /** The title of the task to do now or next; null if none is left. */
+  /** The title of the task in progress or next to do; null if all are done. */
   current: z.string().nullable(),
 })
 export type ProjectProgress = z.infer<typeof ProjectProgress>
@@ -34,7 +34,7 @@ export const Project = z.object({
   title: z.string(),
   description: z.string(),
   targetIos: TargetIos,
-  /** The colour of its prototype; null if none was chosen. */
+  /** The accent colour of the app's prototype; null if none was chosen. */
   accent: Accent.nullable(),
   hasPlan: z.boolean(),
   progress: ProjectProgress,

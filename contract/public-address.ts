@@ -1,2 +1,4 @@
-/** A placeholder in the built pages: the real address (PUBLIC_URL) is known only at run time. */
+/**
+ * The placeholder for the site's address in built pages: the real one (PUBLIC_URL) is only known at run time.
+ */
 export const publicAddress = 'https://fledge.invalid'

@@ -4,25 +4,28 @@ import { Id, optionalText, Timestamp } from './identifiers.ts'
 import { TaskStatus } from './tasks/task.ts'
 
 export const SearchQuery = z.object({
-  /** Words, the last of which may be unfinished. Supports "quotes", `or`, and a minus before a word. */
+  /**
+   * The words to search for; the last one may be incomplete. Supports "quotes", `or`, and a minus before a
+   * word.
+   */
   q: optionalText(200, 'A search').default(''),
 })
 
-/** A text in pieces, with the matches marked. */
+/** A text split into pieces, each a match or not. */
 export const MarkedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export type MarkedText = z.infer<typeof MarkedText>
 
 const hit = {
   id: Id,
   title: MarkedText,
-  /** The text around the match, or the beginning; one line. */
+  /** The part of the text around the first match, or its start, on one line. */
   snippet: MarkedText,
-  /** Higher is better, comparable across all kinds except articles. */
+  /** Higher is better. Scores can be compared across kinds, except with those of articles. */
   score: z.number(),
 }
 const within = { projectId: Id, projectTitle: z.string() }
 
-/** The best few of each kind, best first. */
+/** The best few results of each kind, best first. */
 export const SearchResults = z.object({
   projects: z.array(z.object({ ...hit, updatedAt: Timestamp })),
   tasks: z.array(z.object({ ...hit, ...within, status: TaskStatus })),

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 
-/** The server's settings that a browser needs; none is secret. */
+/** The server settings that browsers need; none of them is secret. */
 export const SiteSettings = z.object({
   googleSignIn: z
     .object({
       projectId: z.string(),
       apiKey: z.string(),
       authDomain: z.string(),
-      /** host:port of the Google stand-in, in development and tests. */
+      /** host:port of the Google sign-in emulator, in development and tests; otherwise null. */
       emulatorHost: z.string().nullable(),
     })
     .nullable(),
-  /** 'field-guide' or the configured model's name. */
+  /** 'field-guide', or the name of the configured model. */
   tutor: z.string(),
-  /** Whether the caller is signed in or a guest, so that the page need not learn it from a refusal. */
+  /**
+   * Whether there is a session, of an account or a guest, so that the page does not have to try a request to
+   * find out.
+   */
   hasSession: z.boolean(),
-  /** Whether a guest logged out in this browser and can still return. */
+  /** Whether a guest who logged out in this browser can return. */
   canReturnAsGuest: z.boolean(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -1,6 +1,6 @@
 /**
- * The names and addresses of this installation, in one place. Addresses under `example.com` are placeholders:
- * **the owner must set every one of them** before the site goes public; nothing else needs to change.
+ * The names and addresses of this installation. Addresses under `example.com` are placeholders: **the owner
+ * must replace all of them** before the site goes public; nothing else has to be changed.
  */
 export const site = {
   name: 'Fledge',
@@ -10,7 +10,7 @@ export const site = {
   description:
     'Describe an iOS app idea and see its features, architecture and a roadmap of small tasks at once. Then build it task by task with a tutor who teaches instead of taking over.',
 
-  // Set by the owner.
+  // To be set by the owner.
   signUpForm: 'https://example.com/fledge/sign-up',
   proWaitlistForm: 'https://example.com/fledge/pro-waitlist',
   discordInvite: 'https://example.com/fledge/discord',
@@ -38,7 +38,7 @@ export const site = {
   },
 } as const
 
-/** Where links lead whose address the owner may leave unset: then to the page of our own that serves best. */
+/** Links that fall back to one of the site's own pages if the owner has not set their address. */
 export const signUpAddress = setOr(site.signUpForm, '/auth')
 export const documentationAddress = setOr(site.documentation, '/field-guide')
 export const helpAddress = setOr(site.helpCentre, '/#faq')

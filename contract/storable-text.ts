@@ -1,7 +1,7 @@
 export const unstorableText =
   'This text contains a character that cannot be stored: a NUL, or one half of a two-part character such as an emoji. Remove it, then try again.'
 
-/** PostgreSQL can store neither U+0000 nor lone surrogates. */
+/** Whether PostgreSQL can store a text: neither U+0000 nor lone surrogates are possible. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
 /** The path of the first text in a JSON value that cannot be stored, such as "tasks.0.title"; null if there is none. */
 export function findUnstorable(json: unknown): string | null {
   if (!isContainer(json)) return isText(json) && !isStorable(json) ? '' : null
-  // A list instead of recursion: a body may be nested deeper than the call stack.
+  // A stack instead of recursion, because a body may be nested more deeply than the call stack allows.
   const open = [opened(json)]
   for (let inner = open.at(-1); inner; inner = open.at(-1)) {
     const key = inner.keys[inner.next]
@@ -26,7 +26,7 @@ export function findUnstorable(json: unknown): string | null {
   return null
 }
 
-/** An object or list being read. */
+/** An object or array that is being searched. */
 interface Opened {
   values: Record<string, unknown>
   keys: string[]

@@ -1,2 +1,2 @@
-/** The header with a browser tab's id; in its own file, because every page loads it. */
+/** The request header with the browser tab's id. In its own file, because every page loads it. */
 export const tabHeader = 'X-Tab'

@@ -68,12 +68,16 @@ import { xcodeMailRoutes } from './features/xcode-mail/xcode-mail-routes.ts'
 
 export type Api = ReturnType<typeof apiRoutes>
 
-/** The whole server, in reading order. `pages` answers what no other route does. */
+/**
+ * The whole server, in the order a request passes through it. `pages` handles requests that match no other
+ * route.
+ */
 export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
-  // Built once: it takes long and never changes. As bytes, so that no call has to encode it.
+  // Built only once, because that takes long and it never changes; kept as bytes, so that it is encoded only
+  // once.
   let description: Promise<Uint8Array<ArrayBuffer>> | undefined
   api.get(
     '/openapi.json',
@@ -99,7 +103,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
       timeLimit(),
       sameOrigin(settings.publicUrl),
       limitedAddress(rateLimiter),
-      // Hundreds of these at once would keep the database busy with looking up their session.
+      // Needs no session: looking it up for hundreds of concurrent requests would keep the database busy.
       except('/api/openapi.json', withDatabase(databaseHandle), withSession(settings, now)),
       limitedCalls(rateLimiter),
       limitedUnread(rateLimiter),
@@ -126,7 +130,10 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   return app
 }
 
-/** Answers expected failures as they are; anything else is a bug, logged and answered without details. */
+/**
+ * Responds to expected failures with their own message. Anything else is a bug, which is logged and reported
+ * without details.
+ */
 function answerFailed(logger: Logger): ErrorHandler<AppEnvironment> {
   return (error, c) => {
     const problem = problemOf(error)
@@ -188,7 +195,7 @@ function apiRoutes(services: Services) {
     .route('/xcode-mail', xcodeMailRoutes(services))
 }
 
-/** The OpenAPI document, from the schemas that validate. */
+/** The OpenAPI document, generated from the schemas that validate requests. */
 function describeApi(api: Api, settings: Settings) {
   return generateSpecs(api, {
     documentation: {

@@ -10,8 +10,9 @@ import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 const { costlyCalls } = limits
 
 /**
- * A user may have a few costly calls of each kind at once per process; more wait, and many more are refused. So one script cannot use up the processor.
- * Accounts are free, so all accounts behind one address together have at most half of the places.
+ * Limits concurrent costly requests per user, kind and process; some more wait, and the rest are refused, so
+ * that one script cannot use up the processor. Accounts are free, so all accounts of one address together get
+ * at most half of the places.
  */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>((c, next) => {
@@ -46,7 +47,7 @@ async function inTurn(
   try {
     await next()
   } finally {
-    // A streamed plan is still being made after the response has begun.
+    // A streamed plan is still being made after the response has started.
     if (c.var.work) void c.var.work.then(release)
     else release()
   }

@@ -8,7 +8,10 @@ import { createXcodeMailComposer, xcodeMailKind } from './features/xcode-mail/co
 
 type Composer = (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
 
-/** Writes a mail of any kind when it is sent; null if there is no longer anything to say. */
+/**
+ * Returns a function that composes queued mails of all kinds when they are sent; it returns null for a mail
+ * that no longer applies.
+ */
 export function chooseComposer(publicUrl: string): Composer {
   const newsletter = createNewsletterComposer(publicUrl)
   const weekMail = createWeekMailComposer(publicUrl)

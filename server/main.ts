@@ -6,9 +6,15 @@ import { createServer, type RunningServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './platform/settings.ts'
 
 const stopping = { farewellMs: 500, longestMs: 9500 }
-/** How long a request's headers and the whole request may take to arrive, so that slow senders cannot hold connections forever. */
+/**
+ * How long a request's headers, and the whole request, may take to arrive; otherwise slow clients could hold
+ * connections open forever.
+ */
 const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
-/** Longer than common proxies and clients keep idle connections, so that they close first: a call that arrives while we close fails with ECONNRESET. */
+/**
+ * Longer than common proxies and clients keep idle connections, so that they close them first: a request that
+ * arrives while the server is closing the connection fails with ECONNRESET.
+ */
 const idle = { keepAliveTimeout: 65_000 }
 
 try {
@@ -28,7 +34,8 @@ async function run(settings: Settings): Promise<void> {
   const server = await createServer(settings)
   const listener = await listen(server.fetch, settings)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(server, listener))
-  // Only after listening: if the port is taken, the process ends at once and must not be in the middle of database work.
+  // Only after listening: if the port is taken, the process exits at once, and must not be in the middle of
+  // database work.
   await server.open()
 }
 
@@ -40,7 +47,7 @@ async function stop(server: RunningServer, listener: ServerType): Promise<void> 
   process.exit(0)
 }
 
-/** Lets responses in flight finish; connections still open after that are cut. */
+/** Waits for responses in progress, but no longer than this, then cuts the remaining connections. */
 async function closeListener(listener: ServerType, milliseconds: number): Promise<void> {
   const closed = new Promise((resolve) => listener.close(resolve))
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, milliseconds))])
@@ -60,7 +67,7 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Set
   })
 }
 
-/** One line that names the setting to change. */
+/** One line for the operator that names the setting to change. */
 function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: Pick<Settings, 'port' | 'host'>,

@@ -37,28 +37,34 @@ import { chooseModels, isLocal, modelNames } from './teaching/models/choose-mode
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
-/** The app with its database, its worker processes and its background work. */
+/** The app with its database, worker processes and background work. */
 export interface RunningServer {
   fetch: Hono['fetch']
-  /** Opens the database and says when it is open. If it cannot be opened, the process ends, unless the public pages may stay up. */
+  /**
+   * Opens the database and reports when it is open. On failure the process exits, unless the database is of
+   * another version: the public pages are then still served.
+   */
   open: () => Promise<void>
-  /** Refuses new calls and waits for answers in progress, which are broken off after a while. */
+  /** Refuses new requests and waits for answers in progress, which are broken off after a while. */
   finishWork: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** How long a statement of a caller may take. Migrations, restores, vacuums and commands take as long as they need. */
+/**
+ * The time limit for database statements in requests. Migrations, restores, vacuums and commands have none.
+ */
 const statementTimeoutMs = 5000
-/** How long answers and mails in progress may go on. */
+/** How long to wait for answers and mails in progress when stopping. */
 const drainMs = 7000
 
-/** Creates a server that serves public pages at once, and everything else when its database is open. */
+/** Creates a server that serves the public pages at once, and everything else when the database is open. */
 export async function createServer(settings: Settings): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel)
   const now = () => new Date()
   const opening = Promise.withResolvers<OpenedDatabase>()
   const ready = opening.promise.then(({ database }) => settleWork(database, settings, logger))
-  // Handled where it is awaited; until then a failure must not count as unhandled.
+  // The error is handled where `ready` is awaited. Without this, Node.js would report it as unhandled before
+  // that.
   ready.catch(() => {})
 
   const teaching = startTeaching(settings, logger)
@@ -93,7 +99,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
     async open() {
       opening.resolve(openOrRestore({ ...settings, statementTimeoutMs }, logger))
       if (!(await isOpened(ready, settings))) return
-      // Only now: on two cores the workers would delay the first pages and the database.
+      // Only now, because on two cores starting the workers would slow down the first pages and the database.
       teaching.thinking.start().then(tellSupervisor, endWithoutWorkers)
     },
     async finishWork() {
@@ -113,7 +119,10 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** What teaches: the calls to the worker processes, which are started later, and the tutor and planner with their models. */
+/**
+ * Creates the teaching services: the worker-pool client (started later), and the tutor and planner with their
+ * models.
+ */
 function startTeaching(settings: Settings, logger: Logger) {
   const models = chooseModels(settings, process.env)
   const thinking = thinkInProcesses({
@@ -125,7 +134,7 @@ function startTeaching(settings: Settings, logger: Logger) {
   return {
     thinking,
     checkSource: lazyCheckSource(thinking),
-    // A local model writes no lessons yet.
+    // Local models do not write lessons yet.
     languageModels: models.filter(({ name }) => !isLocal(name)),
     planWriter: models.length > 0 ? createPlanWriter(models, thinking, logger) : null,
     wishReader: createWishReader(models, thinking, logger),
@@ -149,7 +158,7 @@ function handleOf(
   }
 }
 
-/** Counts the calls and serves the counts, if the settings say so. */
+/** Counts requests and serves the metrics, if that is switched on. */
 function withMetrics(
   settings: Settings,
   app: ReturnType<typeof createApp>,
@@ -164,7 +173,7 @@ function withMetrics(
   return { metricsServer, counted }
 }
 
-/** The work that runs without a caller. */
+/** Starts the work that no request triggers: mails, cleanup, backups and maintenance. */
 function startBackgroundWork(ready: Promise<Database>, settings: Settings, schedule: Schedule) {
   const mailWorker = startMailWorker(ready, {
     transport: chooseMailTransport(settings),
@@ -203,7 +212,7 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
   }
 }
 
-/** Tells the watchdog which calls are in progress. */
+/** Reports requests in progress to the watchdog. */
 function watchedBy(
   { watchdogSeconds }: Settings,
   inProgress: InProgress,
@@ -219,14 +228,17 @@ function watchedBy(
     )
 }
 
-/** Returns whether the database is open. If it belongs to another version, only the public pages stay up. */
+/**
+ * Waits for the database and returns whether it is open. If it is of another version, only the public pages
+ * stay up; on any other error the process exits.
+ */
 async function isOpened(ready: Promise<Database>, settings: Settings): Promise<boolean> {
   const { publicUrl } = settings
   try {
     await ready
   } catch (error) {
     console.error(`The database cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
-    // Another version's tables are left alone; /readyz says no.
+    // The other version's tables are not touched; /readyz reports the failure.
     if (!(error instanceof MigrationMismatch)) process.exit(1)
     console.error(`Only the public pages are served, at ${publicUrl}`)
     return false
@@ -239,26 +251,27 @@ async function isOpened(ready: Promise<Database>, settings: Settings): Promise<b
   return true
 }
 
-/** Settles what a dead process left unfinished, and sets the storage limits. */
+/** Cleans up what a stopped process left unfinished, and sets the storage limits. */
 async function settleWork(
   database: Database,
   { databaseUrl, bytesKept }: Settings,
   logger: Logger,
 ): Promise<Database> {
   await setByteBudgets(database, bytesKept)
-  // The embedded database has only one process, so every streaming answer was broken off; in PostgreSQL the lease decides.
+  // With the embedded database there is only one process, so every streaming answer was interrupted. With
+  // PostgreSQL, the lease decides.
   const settled = databaseUrl ? await settleAbandoned(database) : await settleAllStreaming(database)
   if (settled > 0) logger.warn({ settled }, 'Answers that a stopped process left are marked as failed')
   if (!databaseUrl) await releaseAllMails(database, new Date())
   return database
 }
 
-/** `npm start` starts a process again only if one was ready before. */
+/** Reports that the server is ready: `npm start` restarts a crashed process only if it was ready before. */
 function tellSupervisor(): void {
   process.send?.('ready', undefined, undefined, () => {})
 }
 
-/** Ends the process, so that its supervisor restarts it: without workers only pages would work. */
+/** Exits, so that the supervisor restarts the process: without workers, only the pages would work. */
 function endWithoutWorkers(error: unknown): void {
   console.error(
     `The worker processes cannot load the folder "knowledge": ${error instanceof Error ? error.message : String(error)}`,

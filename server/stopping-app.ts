@@ -7,7 +7,7 @@ import { answerOpenAIError, OpenAIError } from './adapters/openai/openai-error.t
 const sentence = `${site.name} is being restarted. Try again in a few seconds.`
 const headers = { 'Retry-After': '5', Connection: 'close' }
 
-/** Refuses new calls while the process finishes its work, in the format each caller reads. */
+/** Refuses new requests while the process is stopping, in the format of each API. */
 export function createStoppingApp() {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'stopping' }))

@@ -1,4 +1,7 @@
-/** Text, an at sign, text, a dot, text; no spaces. Separate from the schema, so that a page can check it without zod. */
+/**
+ * An email address: text, an at sign, text, a dot, text; no spaces. Not in the schema's file, so that pages
+ * can check addresses without loading zod.
+ */
 export const newsletterAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const invalidNewsletterAddress = 'Please enter a valid email address.'

@@ -1,2 +1,5 @@
-/** The `type` of the problem that signing in again solves. Separate from the schemas, because pages without zod read it. */
+/**
+ * The `type` of the problem that is solved by signing in again. Not in a schema's file, because pages without
+ * zod use it.
+ */
 export const recentSignInNeeded = '/problems/recent-sign-in'

@@ -7,15 +7,15 @@ export const Usage = z.object({
   period: z.string().regex(/^\d{4}-\d{2}$/),
   sidebarQuestions: z.object({
     used: z.int(),
-    /** Null means none. */
+    /** Null if there is no limit. */
     limit: z.int().nullable(),
   }),
-  /** Bytes stored, and the limit. */
+  /** In bytes. */
   storage: z.object({ used: z.int(), limit: z.int() }),
 })
 export type Usage = z.infer<typeof Usage>
 
-/** Such as "20 MB"; with one decimal place below ten. */
+/** Formats bytes as megabytes, such as "20 MB"; with one decimal place below ten. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: bytes < 9_950_000 ? 1 : 0 })} MB`
 }

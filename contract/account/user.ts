@@ -16,26 +16,29 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The body of a sign-in; the token may be in an Authorization header instead. */
+/** The body of a sign-in. The token may instead be sent in an Authorization header. */
 export const SignIn = z.object({
   idToken: z.string('The ID token of Google sign-in is missing').optional(),
-  /** Refuses any account other than the one signed in here, so that nobody confirms with the wrong one. */
+  /**
+   * If true, any account but the one already signed in is refused, so that confirming with the wrong account
+   * is not possible.
+   */
   sameAccount: z.boolean().default(false),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** `endedKeys`: how many of the guest's keys this sign-in revoked. */
+/** The user after signing in. `endedKeys` is the number of the guest's keys that were revoked. */
 export const SignedIn = User.extend({ endedKeys: z.int() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Whether the sign-in is recent enough to export or delete everything; always true for guests. */
+/** Whether the user signed in recently enough to export or delete everything; always true for guests. */
 export const RecentSignIn = z.object({ isRecent: z.boolean() })
 export type RecentSignIn = z.infer<typeof RecentSignIn>
 
 export const Experience = z.enum(['new', 'some', 'experienced'])
 export type Experience = z.infer<typeof Experience>
 
-/** What the tutor should know about the learner; null if they have not said. */
+/** What the tutor should know about the learner. A field is null if the learner has not answered. */
 export const LearnerProfile = z.object({
   experience: Experience.nullable(),
   goal: optionalText(limits.learnerGoal, 'The goal')
@@ -49,7 +52,7 @@ export const LearnerProfile = z.object({
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>
 
-/** Whether the three questions about the learner were shown; they appear by themselves once. */
+/** Whether the three questions about the learner have been shown. They appear on their own only once. */
 export const ProfileQuestions = z.object({ wereAsked: z.boolean() })
 export type ProfileQuestions = z.infer<typeof ProfileQuestions>
 
@@ -66,11 +69,13 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** `waysBack`: in how many browsers a guest who logged out can still come back. */
+/**
+ * A user's sessions. `waysBack` is the number of browsers in which a guest who logged out can still return.
+ */
 export const SessionList = z.object({ sessions: Session.array(), waysBack: z.int() })
 export type SessionList = z.infer<typeof SessionList>
 
-/** What the user types to delete their account. */
+/** What the user must type to delete their account. */
 export const deletionWord = 'delete my account'
 export const AccountDeletion = z.object({
   confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),

@@ -1,4 +1,4 @@
-// Without zod: pages that are not scripts load this file.
+// Without zod, because pages without it load this file.
 export const weekMailPaths = {
   confirm: '/week-mail/confirm',
   confirmed: '/week-mail/confirmed',

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { NewsletterSubscription } from './newsletter.ts'
 
-/** From 0 for Monday. */
+/** A day of the week, with Monday as 0. */
 export const Weekday = z.int('Choose a day').min(0, 'Choose a day').max(6, 'Choose a day')
 
-/** `asked` until the address is confirmed by the link in the first mail. */
+/** `asked` means that the address is not confirmed yet. */
 export const WeekMailState = z.enum(['off', 'asked', 'on'])
 export type WeekMailState = z.infer<typeof WeekMailState>
 
 export const WeekMail = z.object({
   state: WeekMailState,
-  /** Null while it is off. */
+  /** Null if the mail is off. */
   weekday: Weekday.nullable(),
   email: z.string().nullable(),
 })
 export type WeekMail = z.infer<typeof WeekMail>
 
-/** A weekly mail on a day the learner chooses. */
+/** A request for the weekly mail on a given day. */
 export const WeekMailRequest = z.object({
   email: NewsletterSubscription.shape.email,
   weekday: Weekday,

@@ -1,8 +1,8 @@
-// Without zod: the pages that show the buttons load this file first.
+// Without zod: the first pages to load need these names for their buttons.
 import type { TaskStatus } from '#contract/tasks/task.ts'
 import type { HintLevel } from './hint.ts'
 
-/** What a learner can press instead of writing. */
+/** The actions a learner can click instead of writing a message. */
 export const tutorActions = [
   'begin',
   'hint',
@@ -19,7 +19,7 @@ export const tutorActions = [
 ] as const
 export type TutorAction = (typeof tutorActions)[number]
 
-/** The name of each action, on its button and in the conversation. */
+/** The text of each action on its button and in the conversation. */
 export const actionNames: Record<TutorAction, string> = {
   begin: 'Start this task together',
   hint: 'Next hint',
@@ -35,7 +35,7 @@ export const actionNames: Record<TutorAction, string> = {
   another: 'Another example',
 }
 
-/** The learner's message for a pressed action. */
+/** The text of the learner's message for an action. */
 export function messageOfAction(
   action: TutorAction,
   { title, line }: { title?: string | undefined; line?: string | undefined } = {},
@@ -50,11 +50,11 @@ interface StateOfHelp {
   hasPlan: boolean
   hasTasks: boolean
   task: { status: TaskStatus; hintLevel: HintLevel } | null
-  /** The newest answer about the task, if there is one. */
+  /** The newest answer about the task; null if there is none. */
   answer: { hasCode: boolean; isAboutTask: boolean } | null
 }
 
-/** The actions that have an answer in a state, the usual one first. */
+/** The actions available in a state, the most usual first. */
 export function offeredActions({ hasPlan, hasTasks, task, answer }: StateOfHelp): TutorAction[] {
   if (!task || task.status === 'completed') return hasPlan || hasTasks ? ['next'] : []
   return [

@@ -1,4 +1,7 @@
-/** What the tutor does besides writing; `…-before`: answers that the local model writes first. No zod here: first screens do not load it. */
+/**
+ * What the tutor does besides writing. The steps ending in `-before` say how many answers the local model has
+ * to write first. Without zod, because the first pages to load use this file.
+ */
 export const answerSteps = [
   'reading',
   'tasks',

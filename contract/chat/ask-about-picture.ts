@@ -1,2 +1,5 @@
-/** The question sent with a picture without text. Separate from the schema, which the chat does not load. */
+/**
+ * The question sent with a picture if the learner wrote no text. In its own file, so that the chat need not
+ * load the schema.
+ */
 export const askAboutPicture = 'Can you see what is wrong in this picture?'

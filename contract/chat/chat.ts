@@ -14,21 +14,27 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 export const MessageSource = z.enum(['web', 'xcode'])
 export type MessageSource = z.infer<typeof MessageSource>
 
-/** What the tutor does besides writing; shown while it lasts, never stored. */
+/** What the tutor is doing besides writing. Shown while it lasts, and not stored. */
 export const AnswerStep = z.enum(answerSteps)
 export type AnswerStep = z.infer<typeof AnswerStep>
 
 export const NewChatMessage = z
   .object({
-    /** Required without an action; with one, what is shown as the learner's message. */
+    /** Required without an action. With an action, it is the text shown as the learner's message. */
     content: requiredText(noMessage, limits.chatMessage, 'A message').optional(),
-    /** What was pressed. */
+    /** The action, if the learner clicked one. */
     ...PressedAction.partial().shape,
-    /** The task the learner works on; the one in progress if absent, deleted or of another project. */
+    /**
+     * The task the learner is working on. If it is absent, deleted or of another project, the task in
+     * progress is used.
+     */
     taskId: Id.optional(),
-    /** The message this one is an edit of. Both are kept, and the conversation continues from this one. */
+    /**
+     * The message that this one is an edited version of. Both are stored, and the conversation continues from
+     * this one.
+     */
     replaces: Id.optional(),
-    /** What the learner sees, such as an error on the screen. */
+    /** Pictures of what the learner sees, such as an error on the screen. */
     pictures: Pictures.optional(),
   })
   .refine(({ content, action }) => content !== undefined || action !== undefined, {
@@ -45,27 +51,30 @@ export const ChatMessage = z.object({
   status: MessageStatus,
   /** What went wrong, for the learner; null unless the status is failed. */
   error: z.string().nullable(),
-  /** Where the learner asked: in the workspace, or inside Xcode. */
+  /** Where the learner asked: on the website or in Xcode. */
   source: MessageSource,
-  /** The task it is about. */
+  /** The task the message is about. */
   taskId: Id.nullable(),
-  /** The hint level of an answer; null if it was not about a task's own solution. */
+  /** The hint level of an answer; null if the answer does not help with a task's solution. */
   hintLevel: HintLevel.nullable(),
-  /** What the learner pressed to send it; null for a written message. */
+  /** The action that the learner clicked; null for a typed message. */
   action: PressedAction.nullable(),
-  /** What can be done after an answer. */
+  /** What the learner can do next; buttons below an answer. */
   offers: z.array(Offer),
   /** The results of checking an answer's Swift blocks; null until it is settled. */
   codeChecks: z.array(CodeCheck).nullable(),
-  /** Whether what the tutor was sent for it is stored; only for the newest answers. */
+  /** Whether what the tutor was sent for this answer is stored, which it is only for the newest answers. */
   hasView: z.boolean(),
-  /** Of the learner's message, in the order added. */
+  /** The pictures of a learner's message, in the order they were added. */
   pictures: z.array(Picture),
-  /** Whether the learner said that an answer helped; null if nothing was said. */
+  /** The learner's rating of an answer; null if it was not rated. */
   isHelpful: z.boolean().nullable(),
-  /** The message it follows; null for a first one. */
+  /** The message before this one in its branch; null for a first message. */
   parentId: Id.nullable(),
-  /** The message and its siblings (edits or other answers), oldest first; the index counts from 0. */
+  /**
+   * The message and its siblings (edited versions or other answers), oldest first; `index` is this message's
+   * position, from 0.
+   */
   siblings: z.object({ index: z.int(), count: z.int(), ids: z.array(Id) }),
   createdAt: Timestamp,
 })
@@ -81,5 +90,5 @@ export const ChatPage = z.object({
   task: z.coerce.number().int().positive().max(largestSerial).optional(),
 })
 
-/** Sent by a browser with each message; a repeat returns the first result. */
+/** Sent by browsers with each message. Repeating a request with the same key returns the first result. */
 export const IdempotencyKey = z.string().min(1).max(200)

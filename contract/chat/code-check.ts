@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What can be said about a Swift block without building it. Never says that code compiles. */
+/** What can be said about a Swift block without building it. It never says that the code compiles. */
 export const CodeCheck = z.object({
-  /** From nameOfCode; identifies the block in its message. */
+  /** Identifies the block in its message; see {@link nameOfCode}. */
   code: z.string(),
   parses: z.boolean(),
-  /** The 1-based line where it does not parse. */
+  /** The line of the first syntax error, from 1; null if there is none. */
   faultLine: z.int().nullable(),
   /** The iOS version the block needs, if it is newer than the project's target. */
   needsIOS: z.string().nullable(),
-  /** For example: `.foregroundColor` is deprecated, use `.foregroundStyle`. */
+  /** Remarks, such as "`.foregroundColor` is deprecated, use `.foregroundStyle`". */
   notes: z.array(z.string()),
 })
 export type CodeCheck = z.infer<typeof CodeCheck>

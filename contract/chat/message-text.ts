@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { isStorable, unstorableText } from '#contract/storable-text.ts'
 
-// No zod here: the chat is a first screen, which does not load it.
+// Without zod: the chat is one of the first pages to load.
 export const noMessage = 'Message cannot be empty'
 
 export function tooLong(name: string, maximum: number): string {
   return `${name} can have at most ${maximum.toLocaleString('en-US')} characters`
 }
 
-/** What is wrong with a message, by the rules of NewChatMessage and in its words; null if it can be sent. */
+/** Why a message cannot be sent, with the same rules and texts as NewChatMessage; null if it can. */
 export function faultOfMessage(text: string): string | null {
   const content = text.trim()
   if (content === '') return noMessage

@@ -1,4 +1,7 @@
-/** Identifies a block in a message, equally in browser and server. FNV-1a in base 36. */
+/**
+ * A short hash that identifies a code block in its message, the same in browser and server: FNV-1a in base
+ * 36.
+ */
 export function nameOfCode(code: string): string {
   let hash = 0x811c9dc5
   for (const character of code.trim())

@@ -7,7 +7,7 @@ export type PictureType = (typeof pictureTypes)[number]
 
 const side = z.int().min(1).max(limits.pictureSidePx)
 
-/** A picture sent with a message; browsers shrink it first. */
+/** A picture to send with a message. Browsers shrink it first. */
 export const NewPicture = z.object({
   mediaType: z.enum(pictureTypes, 'A picture must be PNG, JPEG or WebP'),
   /** The file in base64. */
@@ -24,6 +24,6 @@ export const Pictures = z
   .array(NewPicture)
   .max(limits.pictures, `A message can have at most ${limits.pictures} pictures`)
 
-/** A picture of a message, to be loaded by its id. */
+/** A picture in a message. Its file is loaded by id. */
 export const Picture = z.object({ id: Id, width: side, height: side })
 export type Picture = z.infer<typeof Picture>

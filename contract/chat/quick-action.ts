@@ -9,7 +9,10 @@ export const quickActions = [
 
 export type QuickAction = (typeof quickActions)[number]['action']
 
-/** Reads a message as a quick action and the text after it; null for any other message. "Quiz me" is one in plain words. */
+/**
+ * Reads a message as a quick action and the text after it; null for any other message. "Quiz me" in plain
+ * words counts as `/quiz`.
+ */
 export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
   const wish = message
     .trim()
@@ -22,5 +25,5 @@ export function readQuickAction(message: string): { action: QuickAction; about: 
   return known ? { action: known.action, about: found?.[2]?.trim() ?? '' } : null
 }
 
-/** How an answer to /quiz begins; the question's card is shown below it. */
+/** The start of every answer to `/quiz`; the question's card is shown below it. */
 export const quizOpening = 'Here is a question on '

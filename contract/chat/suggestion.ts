@@ -6,7 +6,7 @@ import { Priority, TaskStatus } from '#contract/tasks/task.ts'
 const taskTitle = requiredText('Task title is required', limits.taskTitle, 'The title')
 const taskDescription = optionalText(limits.taskDescription, 'The description')
 
-/** What the tutor may suggest. Nothing here deletes anything or touches another project. */
+/** What the tutor may suggest. None of these deletes anything or affects another project. */
 export const ProposedAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('add-task'),
@@ -17,7 +17,7 @@ export const ProposedAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change-task'),
     taskId: Id,
-    /** The task's title when this was suggested. */
+    /** The task's title when the suggestion was made. */
     taskTitle: z.string(),
     title: taskTitle.optional(),
     description: taskDescription.optional(),
@@ -37,7 +37,7 @@ export type ProposedAct = z.infer<typeof ProposedAct>
 export const SuggestionState = z.enum(['open', 'accepted', 'dismissed'])
 export type SuggestionState = z.infer<typeof SuggestionState>
 
-/** A suggestion below one of the tutor's answers; carried out once, if the learner accepts it. */
+/** A suggestion below an answer. It is carried out, once, if the learner accepts it. */
 export const Suggestion = z.object({ id: Id, messageId: Id, act: ProposedAct, state: SuggestionState })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -5,19 +5,19 @@ import { tutorActions } from './action-names.ts'
 export const TutorAction = z.enum(tutorActions)
 export type TutorAction = z.infer<typeof TutorAction>
 
-/** What was pressed, stored with the message. */
+/** An action that the learner clicked, stored with the message. */
 export const PressedAction = z.object({
   action: TutorAction,
-  /** The message it is about; the newest answer if absent. */
+  /** The message the action is about; if absent, the newest answer. */
   messageId: Id.optional(),
-  /** A line of that message's code, counted from 1 through all its blocks. */
+  /** For "explain line": a line of that message's code, counted from 1 across all its code blocks. */
   line: z.int().min(1).max(100_000).optional(),
 })
 export type PressedAction = z.infer<typeof PressedAction>
 
-/** What can be done now, as a button below an answer. */
+/** Something the learner can do next; a button below an answer. */
 export const Offer = z.discriminatedUnion('kind', [
-  /** Asks the tutor. */
+  /** Sends an action to the tutor. */
   z.object({ kind: z.literal('ask'), action: TutorAction, taskId: Id.nullable() }),
   z.object({
     kind: z.literal('set-status'),
@@ -25,11 +25,11 @@ export const Offer = z.discriminatedUnion('kind', [
     title: z.string(),
     status: z.enum(['in_progress', 'completed']),
   }),
-  /** Sends this message: one of the questions that an answer offers as its possible meanings. */
+  /** Sends this text as a message. It is one of the questions that an answer offers as possible meanings. */
   z.object({ kind: z.literal('say'), text: z.string() }),
   z.object({ kind: z.literal('make-tasks') }),
   z.object({ kind: z.literal('open-plan') }),
-  /** Asks for a proposal for the plan from this wish. */
+  /** Asks for a proposal to change the plan by this wish. */
   z.object({ kind: z.literal('propose-change'), wish: z.string() }),
 ])
 export type Offer = z.infer<typeof Offer>

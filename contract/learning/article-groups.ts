@@ -1,6 +1,6 @@
 import type { ArticleGroup, ArticleLevel } from './article.ts'
 
-/** In the order a learner meets them. */
+/** The groups of articles, in the order a learner needs them. */
 export const articleGroups: { group: ArticleGroup; title: string; text: string }[] = [
   { group: 'start', title: 'First steps', text: 'Xcode, the simulator, your own phone' },
   { group: 'swift', title: 'Swift', text: 'The language, from values to macros' },

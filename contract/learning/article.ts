@@ -29,23 +29,29 @@ export const Slug = z
 export const ArticleFrontMatter = z.strictObject({
   title: z.string().min(1).max(90),
   group: ArticleGroup,
-  /** One sentence: what readers can do afterwards. */
+  /** One sentence that says what readers can do afterwards. */
   summary: z.string().min(20).max(200),
   frameworks: z.array(z.string()).min(1),
-  /** The oldest iOS the article's code runs on, such as "17" or "17.4"; null if iOS versions do not matter. */
+  /**
+   * The oldest iOS version the article's code runs on, such as "17" or "17.4"; null if the version does not
+   * matter.
+   */
   minimumIOS: z
     .string()
     .regex(/^\d+(\.\d+)?$/)
     .nullable(),
   level: ArticleLevel,
   prerequisites: z.array(Slug),
-  /** Terms, API names and synonyms people search by. */
+  /** Terms, API names and synonyms that people search for. */
   keywords: z.array(z.string()).min(5),
-  /** The same question in learners' own words, the way they would type it. */
+  /** Questions that the article answers, as learners would type them. */
   questions: z.array(z.string()).min(10),
-  /** A question a tutor asks a learner who is stuck here; it points the way without giving the answer. */
+  /**
+   * A question the tutor can ask a learner who is stuck on this topic. It points the way without giving the
+   * answer.
+   */
   ask: z.string().endsWith('?'),
-  /** What the first example shows when it runs, as plans draw their screens. */
+  /** The screen that the first example shows when it runs, drawn like the screens of a plan. */
   result: z
     .strictObject({ title: z.string().min(1).max(30), shows: z.array(ScreenPart).min(1).max(8) })
     .optional(),
@@ -68,7 +74,7 @@ export const TopicSearch = z.object({
   q: z.string().max(2000, 'A search can have at most 2,000 characters').default(''),
 })
 
-/** Higher is better; scores of different queries are not comparable. */
+/** A search result. A higher score is better; scores of different searches cannot be compared. */
 export const TopicHit = TopicSummary.extend({ score: z.number() })
 export type TopicHit = z.infer<typeof TopicHit>
 

@@ -5,7 +5,7 @@ import { WeekMail } from '#contract/account/week-mail.ts'
 export const WeekGoalUnit = z.enum(['tasks', 'hours', 'days'])
 export type WeekGoalUnit = z.infer<typeof WeekGoalUnit>
 
-/** Finished tasks, their estimated hours, or days with something done. */
+/** A goal for each week: finished tasks, hours of finished tasks by estimate, or days with something done. */
 export const WeekGoal = z
   .object({
     unit: WeekGoalUnit,
@@ -17,7 +17,7 @@ export const WeekGoal = z
   })
 export type WeekGoal = z.infer<typeof WeekGoal>
 
-/** Null takes the goal away. */
+/** Null removes the goal. */
 export const WeekGoalChange = z.object({ goal: WeekGoal.nullable() })
 
 export const WeekQuery = z.object({
@@ -25,24 +25,30 @@ export const WeekQuery = z.object({
   ahead: z.coerce.number().int().min(-840).max(840).default(0),
 })
 
-/** A past week; `amount` counts what the goal counts, or days without a goal. */
+/** A past week. `amount` is in the goal's unit, or in days if there is no goal. */
 const PastWeek = z.object({ amount: z.number(), isMet: z.boolean() })
 
 /** How many past weeks are shown. */
 export const weeksShown = 7
 
-/** The week so far; weeks begin on Monday in the learner's time zone. */
+/** The current week, which starts on Monday in the learner's time zone. */
 export const LearningWeek = z.object({
   goal: WeekGoal.nullable(),
-  /** Done this week, in the goal's unit; in days without a goal. Hours have one decimal. */
+  /**
+   * The amount done this week in the goal's unit, or in days if there is no goal. Hours have one decimal
+   * place.
+   */
   amount: z.number(),
-  /** Monday to Sunday: whether something was built or learned on that day. */
+  /** For each day from Monday to Sunday, whether something was built or learned. */
   days: z.array(z.boolean()).length(7),
-  /** The index of today, from 0. */
+  /** Today's index in `days`. */
   today: z.int().min(0).max(6),
-  /** The weeks before, oldest first, from the first one with anything done. Missed weeks take nothing away. */
+  /**
+   * The previous weeks, oldest first, starting with the first in which something was done. A missed week does
+   * not reset anything.
+   */
   past: z.array(PastWeek).max(weeksShown),
-  /** The weekly mail; null where the server sends no mail. */
+  /** The weekly mail; null if the server cannot send mail. */
   mail: WeekMail.nullable(),
 })
 export type LearningWeek = z.infer<typeof LearningWeek>

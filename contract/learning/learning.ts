@@ -3,7 +3,10 @@ import { Id, requiredText, Timestamp } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
 
-/** The server grades a choice; the learner compares and rates their own words. */
+/**
+ * How a question is answered: a choice is graded by the server; for recall, learners compare their own words
+ * with the answer and rate them.
+ */
 export const CheckKind = z.enum(['choice', 'recall'])
 export type CheckKind = z.infer<typeof CheckKind>
 
@@ -13,24 +16,24 @@ export type CheckPlace = z.infer<typeof CheckPlace>
 export const Recall = z.enum(['forgot', 'partly', 'knew'])
 export type Recall = z.infer<typeof Recall>
 
-/** What is shown after an attempt, never before. */
+/** The result of an attempt, which is only shown after it. */
 export const CheckVerdict = z.object({
   /** Null until the learner has rated their own words. */
   passed: z.boolean().nullable(),
   answer: z.string(),
-  /** The likely misunderstanding. */
+  /** A likely misunderstanding. */
   notQuite: z.string().nullable(),
-  /** The learner's own words, or the id of their choice. */
+  /** What the learner answered: their own words, or the id of the choice. */
   given: z.string(),
   rightChoice: z.string().nullable(),
-  /** Why each choice is right or wrong, by id. */
+  /** Why each choice is right or wrong, by its id. */
   reasons: z.record(z.string(), z.string()),
-  /** When the question is due again; null before it is graded. */
+  /** When the question is due for review; null before it is graded. */
   dueAt: Timestamp.nullable(),
 })
 export type CheckVerdict = z.infer<typeof CheckVerdict>
 
-/** A question as a learner sees it, without its answer. */
+/** A check question as the learner sees it; without its answer until the attempt. */
 export const AskedCheck = z.object({
   id: Id,
   topic: Slug,
@@ -41,7 +44,7 @@ export const AskedCheck = z.object({
   /** Empty for a recall question. */
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   messageId: Id.nullable(),
-  /** Null before the attempt. */
+  /** Null until the learner has answered. */
   verdict: CheckVerdict.nullable(),
 })
 export type AskedCheck = z.infer<typeof AskedCheck>
@@ -55,7 +58,7 @@ export const RecallRating = z.object({ recall: Recall })
 export type RecallRating = z.infer<typeof RecallRating>
 
 export const NewAskedCheck = z.object({
-  /** A question on this topic; without it, the one that is due. */
+  /** The topic to ask about; if absent, the question that is due is asked. */
   topic: Slug.optional(),
 })
 export type NewAskedCheck = z.infer<typeof NewAskedCheck>
@@ -63,7 +66,7 @@ export type NewAskedCheck = z.infer<typeof NewAskedCheck>
 export const DueReviews = z.object({
   due: z.int(),
   minutes: z.int(),
-  /** When the next one is due; null if none is planned. */
+  /** When the next review is due; null if none is scheduled. */
   nextAt: Timestamp.nullable(),
 })
 export type DueReviews = z.infer<typeof DueReviews>
@@ -71,7 +74,7 @@ export type DueReviews = z.infer<typeof DueReviews>
 export const TopicState = z.enum(['new', 'seen', 'practised', 'solid'])
 export type TopicState = z.infer<typeof TopicState>
 
-/** What a learner says about a topic. */
+/** The learner's own statement about a topic. */
 export const TopicMark = z.enum(['known', 'not_known'])
 export type TopicMark = z.infer<typeof TopicMark>
 
@@ -79,30 +82,30 @@ export const EvidenceKind = z.enum([
   'lesson_read',
   'check_passed',
   'check_missed',
-  /** Done by the learner's word, so seen but not practised. */
+  /** Done, but only by the learner's word; counts as seen, not as practised. */
   'task_done',
   /** Done and shown with a picture. */
   'task_pictured',
-  /** Done after the tutor showed the solution, so seen but not practised. */
+  /** Done after the tutor showed the solution; counts as seen, not as practised. */
   'task_shown',
-  /** After the solution was shown, the learner explained it in their own words. */
+  /** The learner explained the solution in their own words after it was shown. */
   'explained',
   'code_saved',
-  /** Own code that meets its task's needs. */
+  /** The learner's own code met its task's needs. */
   'code_passed',
 ])
 export type EvidenceKind = z.infer<typeof EvidenceKind>
 
 export const Evidence = z.object({
   kind: EvidenceKind,
-  /** The title of the task or solution, or the question. */
+  /** The title of the task or solution, or the text of the question. */
   what: z.string(),
   project: z.object({ id: Id, title: z.string() }).nullable(),
   at: Timestamp,
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** The most evidence listed per kind and topic. */
+/** The most pieces of evidence that are listed per kind and topic. */
 export const mostEvidenceOfKind = 20
 
 export const TopicStanding = z.object({
@@ -115,7 +118,7 @@ export const TopicStanding = z.object({
   mark: TopicMark.nullable(),
   /** Newest first, at most twenty of each kind. */
   evidence: z.array(Evidence),
-  /** When its next question is due. */
+  /** When the topic's next review is due; null if none is scheduled. */
   dueAt: Timestamp.nullable(),
 })
 export type TopicStanding = z.infer<typeof TopicStanding>

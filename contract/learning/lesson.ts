@@ -8,7 +8,10 @@ const sentence = (most: number) => z.string().trim().min(1).max(most)
 
 const LessonSource = z.object({ slug: Slug, title: z.string() })
 
-/** A five-minute read before its task. Texts are one paragraph of Markdown; the idea has several. */
+/**
+ * A five-minute read before a task. Each text is one paragraph of Markdown, except for `idea`, which has
+ * several.
+ */
 export const Lesson = z.object({
   /** The Field Guide topic it teaches. */
   topic: Slug,
@@ -17,31 +20,31 @@ export const Lesson = z.object({
   idea: sentence(2400),
   /** A similar example, never the task's own solution. */
   example: z.object({ swift: sentence(2400), note: z.string().max(600).nullable() }).nullable(),
-  /** Pairs of names: one in the example, and the learner's for the same thing. */
+  /** Pairs of names: the example's, and the learner's own for the same thing. */
   names: z.array(z.object({ example: z.string(), yours: z.string() })),
   steps: z.array(sentence(500)).min(3).max(5),
   pitfalls: z.array(sentence(700)).max(3),
   minutes: z.int().min(1).max(15),
   sources: z.array(LessonSource).min(1),
-  /** 'field-guide', or the model that adapted it. */
+  /** 'field-guide', or the name of the model that adapted the lesson. */
   madeBy: z.string(),
 })
 export type Lesson = z.infer<typeof Lesson>
 
 export const TaskLesson = z.object({
-  /** Null if the Field Guide has nothing about the task. */
+  /** Null if the Field Guide has nothing on the task. */
   lesson: Lesson.nullable(),
-  /** The results of checking its example. */
+  /** The result of checking the lesson's example. */
   exampleCheck: CodeCheck.nullable(),
-  /** Whether a version adapted to the learner is being written. */
+  /** Whether a model is just adapting the lesson to the learner's project. */
   isBeingFitted: z.boolean(),
   isRead: z.boolean(),
-  /** Topics the lesson builds on that are still new to the learner. */
+  /** Topics that the lesson builds on and that are new to the learner. */
   before: z.array(LessonSource),
-  /** What to make without help, from the task's own words, as Markdown; null if it says too little. */
+  /** What to build without help, in the task's own words, as Markdown; null if the task says too little. */
   onYourOwn: z.string().nullable(),
   check: AskedCheck.nullable(),
-  /** Evidence that its topic is known, so that the lesson can be skipped; null if it is not. */
+  /** Evidence that the learner knows the topic and can skip the lesson; null if there is none. */
   known: z.object({ kind: EvidenceKind.nullable(), what: z.string(), at: Timestamp.nullable() }).nullable(),
 })
 export type TaskLesson = z.infer<typeof TaskLesson>

@@ -9,7 +9,10 @@ const PlanAudience = z.enum(['self', 'circle', 'everyone'])
 /** Where the app stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
-/** The learner's answers to the planner's questions. Null: left to the planner; absent: not asked yet. */
+/**
+ * The learner's answers to the planner's questions. Null leaves the decision to the planner; absent means not
+ * answered yet.
+ */
 export const PlanAnswers = z
   .object({
     audience: PlanAudience.nullable(),
@@ -21,15 +24,15 @@ export const PlanAnswers = z
       .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
       .nullable(),
     experience: Experience.nullable(),
-    /** The closest kind of app: the `kind` of a reading, or "none". */
+    /** The kind of app: the `kind` of the chosen reading, or "none". */
     kind: z.string().max(80).nullable(),
-    /** For an app of no known kind: what it keeps and what people do in it. */
+    /** For an app of no known kind: what it stores and what people do in it. */
     own: OwnApp.nullable(),
-    /** Earlier versions asked for one thing and one step; these answers still count. */
+    /** Answers to the questions of earlier versions, one thing and one step, which still count. */
     entry: z.string().max(limits.planEntryName).nullable(),
     facts: z.string().max(limits.planFirstStep).nullable(),
     firstStep: z.string().max(limits.planFirstStep).nullable(),
-    /** The choices made for this kind of app. */
+    /** Index of the choice for the archetype's first question, as text; `detail2` is for its second. */
     detail: z.string().max(80).nullable(),
     detail2: z.string().max(80).nullable(),
   })
@@ -46,28 +49,28 @@ const QuestionId = z.enum([
   'experience',
 ])
 
-/** A question the idea leaves open. */
+/** A question that the idea leaves open. */
 export const PlanQuestion = z.object({
   id: QuestionId,
   question: z.string(),
-  /** What the answer changes in the plan. */
+  /** What the answer changes about the plan. */
   why: z.string(),
   choices: z.array(
     z.object({ value: z.union([z.string(), z.int()]), label: z.string(), detail: z.string() }),
   ),
-  /** The planner's default; null if only the learner can know. */
+  /** The answer the planner assumes; null if only the learner can know it. */
   recommended: z.union([z.string(), z.int()]).nullable(),
 })
 export type PlanQuestion = z.infer<typeof PlanQuestion>
 
 export const PlanQuestions = z.object({
-  /** The questions not settled by the idea, the profile or an answer; five at most. */
+  /** The questions that neither the idea, the profile nor an answer has settled; at most five. */
   questions: z.array(PlanQuestion).max(5),
   answers: PlanAnswers,
 })
 export type PlanQuestions = z.infer<typeof PlanQuestions>
 
-/** A question with the preview of a plan, in the form for tools. */
+/** A question that comes with the preview of a plan, in the format for agents. */
 export const PreviewQuestion = z.object({
   id: QuestionId,
   text: z.string(),
@@ -76,7 +79,7 @@ export const PreviewQuestion = z.object({
 
 export type PreviewQuestion = z.infer<typeof PreviewQuestion>
 
-/** Answers from a tool: each is a text, numbers too. */
+/** Answers in the format for agents, in which a number may be text. */
 export const PreviewAnswers = PlanAnswers.extend({
   hoursPerWeek: z.union([
     PlanAnswers.shape.hoursPerWeek,

@@ -9,15 +9,18 @@ const task = { phase, title: z.string().min(1) }
 const place = z.int().min(0).max(1000)
 const phaseName = requiredText('A phase needs a name', limits.taskTitle, 'The name')
 
-/** An edit a person can make by hand. Phases and tasks are given by the plan's names. */
+/**
+ * A change to a plan that a learner can make by hand. Phases and tasks are identified by their names in the
+ * plan.
+ */
 export const HandEdit = z.discriminatedUnion('change', [
   z.object({ change: z.literal('rename-phase'), phase, name: phaseName }),
   z.object({ change: z.literal('move-phase'), phase, to: place }),
-  /** Splits it in two, about halfway. */
+  /** Splits a phase in two, at about the middle. */
   z.object({ change: z.literal('split-phase'), phase }),
-  /** With its tasks; done tasks stay. */
+  /** Removes a phase with its tasks; done tasks stay. */
   z.object({ change: z.literal('remove-phase'), phase }),
-  /** Moves its tasks to the end of the phase before it. */
+  /** Moves the phase's tasks to the end of the previous phase. */
   z.object({ change: z.literal('join-phase'), phase }),
   z.object({
     change: z.literal('rename-task'),
@@ -25,15 +28,15 @@ export const HandEdit = z.discriminatedUnion('change', [
     name: requiredText('Task title is required', limits.taskTitle, 'The title'),
   }),
   z.object({ change: z.literal('move-task'), ...task, toPhase: phase, to: place }),
-  /** Splits it into two to four smaller steps. */
+  /** Splits a task into two to four smaller ones. */
   z.object({ change: z.literal('split-task'), ...task }),
-  /** Merges it with the next task of its phase. */
+  /** Merges a task with the next one in its phase. */
   z.object({ change: z.literal('join-task'), ...task }),
   z.object({ change: z.literal('remove-task'), ...task }),
-  /** Kept aside with its place, so that it can come back. */
+  /** Puts a task aside, with its position, so that it can be brought back. */
   z.object({ change: z.literal('put-off-task'), ...task }),
   z.object({ change: z.literal('bring-back-task'), title: z.string().min(1) }),
-  /** Renames a feature or a screen in every text of the plan and the open tasks. */
+  /** Renames a feature or screen in all texts of the plan and of open tasks. */
   z.object({
     change: z.literal('rename-part'),
     part: z.string().min(1),
@@ -49,7 +52,7 @@ export function isByHand(change: string): boolean {
 }
 
 export const HandEditRequest = z.object({
-  /** The version the person saw; the edit is refused if it is not the current one. */
+  /** The plan version the learner saw. The edit is refused if that is no longer the current one. */
   baseVersion: z.int(),
   edit: HandEdit,
 })
@@ -58,9 +61,9 @@ export interface AddTask {
   change: 'add-task'
   phase: string
   goal: string
-  /** The phase a new phase follows; null puts it first. */
+  /** The phase after which to add a new phase; null adds it as the first. */
   afterPhase: string | null
-  /** Titles it may follow, closest first. */
+  /** Titles of tasks to place it after, the most preferred first. */
   after: string[]
   task: PlanTask
 }
@@ -72,7 +75,7 @@ export interface ChangeTask {
   task: PlanTask
 }
 
-/** Removes a task that another plan does without. It stays if it is done. */
+/** Removes a task that is missing in the other plan, unless it is done. */
 export interface DropTask {
   change: 'drop-task'
   phase: string
@@ -90,13 +93,13 @@ export type FeatureEdit =
   | ChangeFeature
   | { change: 'remove-feature'; was: PlanFeature }
 
-/** Summary, audience and architecture change together. */
+/** Changes summary, audience and architecture together. */
 export interface ChangeDesign {
   change: 'change-design'
   design: Pick<Plan, 'summary' | 'audience' | 'architecture'>
 }
 
-/** Removes names from the design that nothing needs any more. */
+/** Removes parts of the design that nothing needs any more. */
 export interface TrimDesign {
   change: 'trim-design'
   frameworks: string[]
@@ -105,33 +108,33 @@ export interface TrimDesign {
   fields?: { entity: string; field: string }[]
 }
 
-/** Renames the app, or a word, everywhere in the plan and open tasks. */
+/** Renames the app, or replaces a word, in all texts of the plan and of open tasks. */
 export interface Rename {
   change: 'rename-app' | 'rename-word'
   was: string
   name: string
 }
 
-/** The plan's description of itself when it becomes another kind of app. */
+/** Replaces the plan's description of itself when it becomes another kind of app. */
 export interface ChangeKind {
   change: 'change-kind'
   said: Pick<Plan, 'understood' | 'stories' | 'outOfScope' | 'risks' | 'assumptions'>
 }
 
-/** Edits that bring in what differs in another plan. */
+/** Edits that result from comparing two plans. */
 export type ComparedEdit = AddTask | ChangeTask | DropTask | FeatureEdit | ChangeDesign
 
-/** One change to a plan, whoever makes it: a person, a request in words, or a newer plan. */
+/** One change to a plan, whether made by hand, asked for in words, or resulting from a newer plan. */
 export type PlanEdit = HandEdit | ComparedEdit | TrimDesign | Rename | ChangeKind
 
-/** An edit that a proposal offers. */
+/** An edit in a proposal. */
 export type ProposedEdit = PlanEdit & {
   reason: string
-  /** How its line reads, where the edit alone does not tell. */
+  /** How the edit is shown, where that does not follow from the edit alone. */
   line?: Pick<ProposalLine, 'change' | 'subject' | 'title' | 'phase' | 'minutes' | 'details'>
-  /** What is postponed, for the plan's list of things to leave out at first. */
+  /** What is postponed and why, for the plan's list of things left out at first. */
   later?: { what: string; why: string }
 }
 
-/** A proposed edit as it is stored. */
+/** A proposed edit as stored. */
 export type NumberedEdit = ProposedEdit & { id: string }

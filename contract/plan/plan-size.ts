@@ -1,18 +1,24 @@
 import { isByHand } from './plan-edit.ts'
 import type { Plan } from './plan.ts'
 
-/** The largest size of a plan and of a change, however made. Three times the largest plan the planner has made; comparing plans is quadratic in tasks. */
+/**
+ * The largest plan and proposal, however they are made. Three times the largest plan the planner has made so
+ * far; higher limits are slow, because comparing plans takes quadratic time.
+ */
 export const planSize = {
   tasks: 200,
   features: 100,
-  /** Characters of the plan as JSON. */
+  /** Characters of the plan's JSON. */
   characters: 1_000_000,
   proposalLines: 100,
-  /** How many of these lines may change the outline; each applies to the result of the previous one. */
+  /**
+   * How many of these lines may be edits of the kinds made by hand. Each is applied to the result of the one
+   * before.
+   */
   outlineLines: 40,
 } as const
 
-/** A sentence about what makes a plan too large; null if it fits. What is put aside counts too. */
+/** Says in a sentence why a plan is too large; null if it is not. Parts put aside count too. */
 export function tooLargePlan(plan: Plan): string | null {
   const aside = plan.aside ?? []
   const tasks =
@@ -27,7 +33,7 @@ export function tooLargePlan(plan: Plan): string | null {
   return null
 }
 
-/** The first lines of a change too large to review. */
+/** The first lines of a proposal that has too many to review. */
 export function firstLines<Line extends { change: string }>(lines: readonly Line[]): Line[] {
   let outline = 0
   return lines

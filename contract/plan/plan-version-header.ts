@@ -1,2 +1,2 @@
-/** Responses with a plan have its version in this header; an edit sends it back. */
+/** The header with the plan's version in responses; edits send it back. */
 export const planVersionHeader = 'Plan-Version'

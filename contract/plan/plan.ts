@@ -13,17 +13,20 @@ export const PlanTask = z.object({
   priority: Priority,
   minutes: z.int().min(5).max(480),
   topics: z.array(Slug).max(limits.taskTopics, `A task can have ${limits.taskTopics} topics at most`),
-  /** How the learner sees that it works. */
+  /** How the learner can see that the task is done. */
   doneWhen: z.string(),
-  /** Titles of the plan's tasks it depends on. */
+  /** Titles of the tasks in the plan that must be done first. */
   after: z.array(z.string()).optional(),
-  /** The name of the feature it belongs to. */
+  /** The name of the feature the task belongs to. */
   feature: z.string().optional(),
-  /** Minutes for an experienced developer and for a beginner. */
+  /** Estimated minutes for an experienced developer and for a beginner. */
   range: z.tuple([z.int(), z.int()]).optional(),
-  /** Server work has its own track. */
+  /** Work on the app or on its server. */
   track: z.enum(['app', 'server']).optional(),
-  /** The task in the knowledge it was made from, such as `plant-watering/model`; missing in older plans and for tasks written by a model. */
+  /**
+   * The task in the knowledge base that this one was made from, such as `plant-watering/model`. Absent in
+   * older plans and in tasks written by a model.
+   */
   madeFrom: z.string().optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
@@ -31,7 +34,7 @@ export type PlanTask = z.infer<typeof PlanTask>
 export const PlanPhase = z.object({
   phase: z.string().min(1),
   goal: z.string(),
-  /** For people: "Day 1", "Days 2–4". */
+  /** The days as text, such as "Day 1" or "Days 2–4". */
   days: z.string(),
   tasks: z.array(PlanTask).min(1),
 })
@@ -42,16 +45,18 @@ export const PlanFeature = z.object({
   why: z.string(),
   frameworks: z.array(z.string()),
   priority: Priority,
-  /** Names of features it depends on. */
+  /** Names of the features this one depends on. */
   needs: z.array(z.string()).optional(),
-  /** The parts of the architecture that exist because of it: names of screens and entities, and keys. */
+  /**
+   * The parts of the architecture that this feature needs: names of screens and entities, and privacy keys.
+   */
   brings: z
     .object({ screens: z.array(z.string()), entities: z.array(z.string()), privacyKeys: z.array(z.string()) })
     .optional(),
 })
 export type PlanFeature = z.infer<typeof PlanFeature>
 
-/** A field whose type is another entity, alone or in a list, is a relation. */
+/** A data type of the app. A field whose type is another entity, or a list of one, is a relation. */
 export const PlanEntity = z.object({
   name: z.string(),
   about: z.string().optional(),
@@ -62,47 +67,47 @@ export type PlanEntity = z.infer<typeof PlanEntity>
 export const PlanScreen = z.object({
   name: z.string(),
   purpose: z.string(),
-  /** Its parts, from top to bottom. */
+  /** The parts of the screen, from top to bottom. */
   shows: z.array(ScreenPart).optional(),
-  /** Names of the entities it shows, the main one first. */
+  /** Names of the entities the screen shows, the main one first. */
   data: z.array(z.string()).optional(),
-  /** Names of the screens it leads to. */
+  /** Names of the screens that can be opened from here. */
   leadsTo: z.array(z.string()).optional(),
 })
 export type PlanScreen = z.infer<typeof PlanScreen>
 
 export const PlanStory = z.object({
-  /** Also the name of its feature. */
+  /** The story's name, which is also that of its feature. */
   name: z.string(),
   priority: z.enum(['P1', 'P2', 'P3']),
-  /** "As a volunteer I want to …, so that …" */
+  /** Such as "As a volunteer I want to …, so that …". */
   story: z.string(),
   // oxlint-disable-next-line unicorn/no-thenable -- A text, never a function.
   acceptance: z.array(z.object({ given: z.string(), when: z.string(), then: z.string() })),
 })
 export type PlanStory = z.infer<typeof PlanStory>
 
-/** How the planner understood the idea, for the learner to correct. */
+/** How the planner understood the idea, so that the learner can correct it. */
 export const PlanUnderstanding = z.object({
   /** What the app is, in a sentence. */
   text: z.string(),
-  /** The id of the kind of app. */
+  /** The id of the archetype (the kind of app). */
   kind: z.string(),
-  /** False if the idea is not similar to any app the planner knows well. */
+  /** False if the idea is not similar to any kind of app the planner knows well. */
   isSure: z.boolean(),
-  /** What the idea rules out; also in `leftOut`. Missing in older plans. */
+  /** What the idea excludes; it is also in `leftOut`. Absent in older plans. */
   ruledOut: z.array(z.string()).optional(),
-  /** What the idea mentions but the plan leaves out, and why. */
+  /** What the idea mentions but the plan does not include, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
   unsure: z.array(z.string()),
-  /** Names of the features the newest wish asks for. */
+  /** Names of the features that the newest wish asked for. */
   asked: z.array(z.string()),
-  /** The kinds of app nearest to the idea, best first. */
+  /** The kinds of app most similar to the idea, best first. */
   nearest: z.array(z.object({ id: z.string(), name: z.string(), summary: z.string() })),
 })
 export type PlanUnderstanding = z.infer<typeof PlanUnderstanding>
 
-/** How fast the plan goes: at the learner's own pace, or as the programme of seven days. */
+/** How fast the plan goes: at the learner's own pace, or as the seven-day programme. */
 export const PlanPace = z.object({
   shape: z.enum(['own', 'seven-days']),
   hoursPerWeek: z
@@ -110,12 +115,12 @@ export const PlanPace = z.object({
     .min(1, 'The hours are 1 at least')
     .max(limits.hoursPerWeek, `The hours can be ${limits.hoursPerWeek} at most`)
     .nullable(),
-  /** The day of the first phase; null for phases without dates. */
+  /** The first day of the first phase; null if the phases have no dates. */
   startsOn: z.iso.date('The day must be a date such as 2026-11-24').nullable(),
 })
 export type PlanPace = z.infer<typeof PlanPace>
 
-/** A task that is put off, with its place. */
+/** A task that was put aside, with the position it came from. */
 const TaskAside = z.object({
   phase: z.string(),
   goal: z.string(),
@@ -124,7 +129,7 @@ const TaskAside = z.object({
   task: PlanTask,
 })
 
-/** A switched-off feature, with everything needed to switch it on again. */
+/** A feature that is switched off, with everything needed to switch it on again. */
 const FeatureAside = z.object({
   feature: PlanFeature,
   tasks: z.array(TaskAside),
@@ -137,11 +142,14 @@ export type FeatureAside = z.infer<typeof FeatureAside>
 export type TaskAside = FeatureAside['tasks'][number]
 
 export const Plan = z.object({
-  /** The app's name in tasks: the project's title if that is a name, else a name from the idea. */
+  /**
+   * The app's name as used in tasks: the project's title if that is a name, or otherwise a name made from the
+   * idea.
+   */
   appName: z.string().optional(),
   summary: z.string(),
   audience: z.string(),
-  /** The parts from here to `assumptions` are missing in older plans. */
+  /** The properties from here to `assumptions` are absent in older plans. */
   understood: PlanUnderstanding.optional(),
   stories: z.array(PlanStory).optional(),
   outOfScope: z.array(z.object({ what: z.string(), why: z.string() })).optional(),
@@ -150,65 +158,76 @@ export const Plan = z.object({
   features: z.array(PlanFeature).min(1),
   architecture: z.object({
     pattern: z.string(),
-    /** Apple's own names. */
+    /** Named as Apple does. */
     frameworks: z.array(z.string()).min(1),
     screens: z.array(PlanScreen).min(1),
     entities: z.array(PlanEntity),
-    /** Info.plist usage descriptions the app will need. */
+    /** Keys of the Info.plist usage descriptions that the app needs. */
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
-    /** What was chosen, the alternatives, and why. */
+    /** Each decision with its alternative and its reason. */
     decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })).optional(),
-    /** Mermaid. */
+    /** In Mermaid syntax. */
     diagram: z.string(),
   }),
   roadmap: z.array(PlanPhase).min(1),
-  /** 'field-guide', or the model that made it. */
+  /** 'field-guide', or the name of the model that wrote the plan. */
   source: z.string(),
-  /** A derived pace follows from the hours in the idea, answers or profile, and is derived again for the next plan; a set one stays. */
+  /**
+   * How fast the plan goes. A pace derived from the hours in the idea, answers or profile is derived again
+   * for the next plan; one that was set is kept.
+   */
   pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
   /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
-  /** Tasks that are put off. */
+  /** Tasks that were put aside. */
   asideTasks: z.array(TaskAside).optional(),
-  /** A note about how it was made: why the built-in planner made it instead of the model. */
+  /** Why the built-in planner made the plan and not the model, if so. */
   note: z.string().optional(),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** One way to understand an idea: as an app of a known kind. */
+/** One possible reading of an idea: as an app of a known kind. */
 export const PlanReading = z.object({
-  /** The id of the kind; the answer `kind` with it makes the plan. */
+  /** The id of the kind of app. Sent as the answer `kind`, it makes the plan for this reading. */
   kind: z.string(),
-  /** With its article: "a score sheet for judges". */
+  /** The kind's name with its article, such as "a score sheet for judges". */
   name: z.string(),
-  /** What a person does in it. The idea's own words are between asterisks: "You keep **clients** …". */
+  /**
+   * What people do in the app. The idea's own words are between asterisks, as in "You keep **clients** …".
+   */
   sentence: z.string(),
   screens: z.array(PlanScreen).max(3),
 })
 export type PlanReading = z.infer<typeof PlanReading>
 
-/** In place of a plan, if the idea may be several kinds of app, or none that is known. */
+/** Returned instead of a plan if the idea could be several kinds of app, or none that is known. */
 export const PlanReadings = z.object({
   /** Best first. */
   readings: z.array(PlanReading).max(3),
-  /** For "None of these": the answer `own` as read from the idea, to be corrected. The answer `kind` is then "none". */
+  /**
+   * For "None of these": the answer `own` as read from the idea, for the learner to correct. It is sent
+   * together with "none" as the answer `kind`.
+   */
   own: OwnApp,
-  /** What the idea asks for and no plan should have, and why. */
+  /** What the idea asks for that no plan may include, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
-  /** The description to keep with the choice, if a wish said that the app is another one. */
+  /**
+   * The project's new description, to be stored with the choice; only if a wish said that the app is another
+   * one.
+   */
   description: z.string().optional(),
 })
 export type PlanReadings = z.infer<typeof PlanReadings>
 
-/** A language model's progress on an unfinished plan. */
+/** Progress of a language model that is writing a plan. */
 export const PlanProgress = z.object({
   features: z.array(z.string()),
   phases: z.array(z.object({ name: z.string(), tasks: z.int() })),
 })
 export type PlanProgress = z.infer<typeof PlanProgress>
 
-/** An event of a plan's stream, which ends with a plan, readings or a problem. */
+/** An event in the stream of a plan, which ends with a plan, readings or a problem. */
 export const PlanEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), progress: PlanProgress }),
   z.object({
@@ -224,9 +243,12 @@ export type PlanEvent = z.infer<typeof PlanEvent>
 
 export const PlanRequest = z.object({
   refine: optionalText(limits.chatMessage, 'The wish').optional(),
-  /** Uses the built-in planner even if there is a language model: immediate, and the same as the preview. */
+  /**
+   * Uses the built-in planner even if there is a language model. This is immediate, and gives the same plan
+   * as the preview.
+   */
   builtIn: z.boolean().optional(),
-  /** Kept for this plan and later ones, as the answers of the preview are. */
+  /** Stored for this plan and later ones. */
   answers: PreviewAnswers.optional(),
 })
 export type PlanRequest = z.infer<typeof PlanRequest>
@@ -240,14 +262,17 @@ export const PlanPreviewRequest = z.object({
 })
 export type PlanPreviewRequest = z.infer<typeof PlanPreviewRequest>
 
-/** A plan with its open questions: a preview or a stored plan. */
+/** A plan with the questions still open: either a preview or a stored plan. */
 export const PlanPreview = z.object({
   ...Plan.shape,
-  /** What the idea leaves open; the same request with answers gives the plan that follows. */
+  /**
+   * Questions that the idea leaves open. Repeating the request with answers gives the plan that follows from
+   * them.
+   */
   questions: z.array(PreviewQuestion),
 })
 export type PlanPreview = z.infer<typeof PlanPreview>
 
-/** Readings are the answer if only the learner can say what kind of app it is. */
+/** The readings are returned if only the learner can say what kind of app it is. */
 export const PlanOrReadings = z.union([PlanPreview, PlanReadings])
 export type PlanOrReadings = z.infer<typeof PlanOrReadings>

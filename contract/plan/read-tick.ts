@@ -1,4 +1,7 @@
-/** The text of a sample without the mark in front of it, and whether that is a tick; null without a mark. */
+/**
+ * Removes a leading mark such as ✓ or ○ from a sample text. `isTicked` says whether the mark is a tick; null
+ * if there is no mark.
+ */
 export function readTick(text: string): { text: string; isTicked: boolean | null } {
   const mark = /^[●◉✓✔☑○◯☐]\s?/u.exec(text)?.[0]
   if (mark === undefined) return { text, isTicked: null }

@@ -1,9 +1,12 @@
-/** "Monstera, Fern, Basil" as its items; other text is one item. */
+/** Splits a sample text at commas: "Monstera, Fern, Basil" gives three items. Other text is one item. */
 export function listedIn(text: string): string[] {
   return [...new Set(text.split(/, ?/).map((item) => item.trim()))].filter(Boolean)
 }
 
-/** What the tiles of a grid or the choices of a picker say: "A, B", "A · B · C" and "Mon Tue Wed". */
+/**
+ * The labels of a grid's tiles or a picker's choices, from a text such as "A, B", "A · B · C" or "Mon Tue
+ * Wed".
+ */
 export function itemsIn(text: string): string[] {
   const listed = listedIn(text)
   if (listed.length > 1) return listed

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of parts of a drawn screen. */
+/** The kinds of elements in a planned screen. */
 export const ScreenPartKind = z.enum([
   'text',
   'row',

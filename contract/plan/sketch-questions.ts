@@ -1,4 +1,4 @@
-/** Asked if none of the readings is right. */
+/** The questions to ask if no reading fits. */
 export const sketchQuestions = {
   first: 'What does a person do first in it?',
   keeps: 'What does it keep?',

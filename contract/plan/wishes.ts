@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** A sentence if a project has too many wishes for a plan; null if not. */
+/** Says in a sentence that a project's wishes are too long for a plan; null if they are not. */
 export function tooManyWishes(wishes: readonly string[]): string | null {
   const characters = wishes.reduce((sum, wish) => sum + wish.length, 0)
   return characters <= limits.projectWishes

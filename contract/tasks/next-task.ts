@@ -3,8 +3,8 @@ import type { Task } from './task.ts'
 type Candidate = Pick<Task, 'id' | 'status' | 'priority' | 'dependsOn' | 'phase' | 'order'>
 
 /**
- * The task to do now, from tasks in order; null if none is left. A task in progress comes first, then those that do not
- * wait for an open task, then the earlier phase, then higher priority, then the earlier one.
+ * The task to do now; null if all are done. A task in progress comes first, then tasks that do not wait for
+ * an open one, then those of an earlier phase, then of higher priority, then earlier in the list.
  */
 export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | null {
   const open = tasks.filter(({ status }) => status !== 'completed')
@@ -15,8 +15,8 @@ export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | nul
 }
 
 /**
- * The task after a given one, as if that one were done: the next open task in the list that waits for
- * nothing. Tasks before it were skipped.
+ * The task to do after a given one, as if that one were done: the next open task in the list that waits for
+ * no other. Without one, the best of the tasks skipped before.
  */
 export function taskAfter<Of extends Candidate & Pick<Task, 'order'>>(
   tasks: readonly Of[],
@@ -49,8 +49,8 @@ function compareRanks(one: Rank, other: Rank): number {
 }
 
 /**
- * A phase's position is the average of its tasks, so that one moved task does not move it. Tasks without a
- * phase belong to the earliest open one.
+ * A phase's position is the average position of its tasks, so that moving one task does not move the phase.
+ * Tasks without a phase count as part of the earliest open phase.
  */
 function placesOfPhases(tasks: readonly Candidate[]): Map<string | null, number> {
   const orders = Map.groupBy(tasks, ({ phase }) => phase)

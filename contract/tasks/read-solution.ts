@@ -1,6 +1,6 @@
 import type { SavedSolution } from './saved-solution.ts'
 
-/** What a solution's text is: one piece of code, or Markdown with code in it. */
+/** What a saved solution is: either code, or Markdown that may contain code. */
 export type ReadSolution =
   | { kind: 'code'; code: string; language: string; fileName: string | undefined }
   | { kind: 'markdown' }
@@ -21,7 +21,7 @@ export function readSolution({
       fileName: rest.join(' ') || undefined,
     }
   }
-  // The tutor's text is Markdown, even without code.
+  // Text saved from the tutor is Markdown, even if it contains no code.
   if (language === null && (messageId !== null || /^ {0,3}(`{3,}|~{3,})/m.test(content)))
     return { kind: 'markdown' }
   return {
@@ -33,8 +33,8 @@ export function readSolution({
 }
 
 /**
- * The fence of a text that is nothing else. Checks both ends by hand: a pattern would search for the end
- * from every position.
+ * The code fence in a text that contains nothing else; null for other text. Checks start and end separately:
+ * a regular expression would search for the end from every position.
  */
 function onlyFenceOf(content: string): { info: string; code: string } | null {
   const text = content.trim()
@@ -49,7 +49,7 @@ function onlyFenceOf(content: string): { info: string; code: string } | null {
   return { info, code: inside.slice(0, inside.length - spaces[0].length) }
 }
 
-/** Null if unknown. */
+/** The language to highlight; null if it was not chosen. Plain text has the empty string. */
 function chosen(language: string | null): string | null {
   return language === 'text' ? '' : language
 }
@@ -62,7 +62,7 @@ const declaration =
   /^[ \t]*(?:import \w+\r?$|(?:@\w+(?:\([^()]*\))?\s+){0,8}(?:(?:public|private|static|final|override|mutating)\s+){0,8}(?:func|struct|class|enum|actor|protocol|extension|var|let)\s+\w|#Preview|\/\/ )/
 const longestCall = 120
 
-/** "print(1)", "VStack(spacing: 4) {". */
+/** Whether a line ends in a call, such as "print(1)" or "VStack(spacing: 4) {". */
 function endsInCall(line: string): boolean {
   const call = line.trimEnd().replace(/\{$/, '').trimEnd()
   return call.endsWith(')') && /\w\(/.test(call.slice(-longestCall))

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { isStorable, unstorableText } from '#contract/storable-text.ts'
 
 const title = requiredText('Title is required', limits.solutionTitle, 'The title')
-/** Code keeps its indentation, so content is checked for being blank but not trimmed. */
+/** Must not be blank, but is not trimmed, because code needs its indentation. */
 const content = z
   .string('Content is required')
   .refine((text) => text.trim() !== '', 'Content is required')
@@ -23,10 +23,10 @@ export type SolutionLanguage = z.infer<typeof SolutionLanguage>
 export const NewSavedSolution = z.object({
   title,
   content,
-  /** Null to detect it from the content. */
+  /** Null means that it is detected from the content. */
   language: SolutionLanguage.nullish().transform((language) => language ?? null),
   messageId: Id.nullish().transform((id) => id ?? null),
-  /** Must match the path or be absent. */
+  /** If present, it must be the project in the path. */
   projectId: Id.optional(),
 })
 export type NewSavedSolution = z.infer<typeof NewSavedSolution>

@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts'
 
-/** What each task waits for, by id. */
+/** For each task id, the ids of the tasks it waits for. */
 export type Dependencies = ReadonlyMap<number, readonly number[]>
 
-/** Up to this many tasks, each cycle is searched dependency by dependency, which takes quadratic time. */
+/**
+ * If more tasks than this are in cycles, dependencies are not checked one by one, because that takes
+ * quadratic time.
+ */
 const mostWalked = 100
 
-/** Whether a task waits for another one, directly or through others. */
+/** Whether a task waits for another, directly or indirectly. */
 export function waitsFor(dependencies: Dependencies, taskId: number, otherId: number): boolean {
   const seen = new Set<number>()
   const toVisit = [...(dependencies.get(taskId) ?? [])]
@@ -20,8 +23,8 @@ export function waitsFor(dependencies: Dependencies, taskId: number, otherId: nu
 }
 
 /**
- * Removes dependencies that no longer exist, are repeated, exceed the limit or would close a cycle; the first ones are kept.
- * With very many tasks in cycles, each waits only for those before it.
+ * Removes dependencies that do not exist, are repeated, exceed the limit or would close a cycle, keeping the
+ * earlier ones. If very many tasks are in cycles, these only wait for tasks before them.
  */
 export function soundDependencies(wanted: Dependencies): Map<number, number[]> {
   const known = new Map(
@@ -58,7 +61,7 @@ export function dependenciesOf(
   return new Map(tasks.map(({ id, dependsOn }) => [id, dependsOn]))
 }
 
-/** Tasks in a cycle, or between two cycles. */
+/** The tasks that are in a cycle, or on a path between two cycles. */
 function inCircles(dependencies: Dependencies): Set<number> {
   const stuck = neverBegun(dependencies, waitingOnes(dependencies))
   const among = new Map(
@@ -67,7 +70,10 @@ function inCircles(dependencies: Dependencies): Set<number> {
   return neverBegun(waitingOnes(among), among)
 }
 
-/** Tasks in a cycle, or that wait for one in a cycle: they can never be reached by doing tasks that wait for nothing. */
+/**
+ * The tasks that are in a cycle or wait for one that is. They would never be reached by always doing tasks
+ * that wait for nothing.
+ */
 function neverBegun(dependencies: Dependencies, waiting: Dependencies): Set<number> {
   const left = new Map([...dependencies].map(([id, dependsOn]) => [id, dependsOn.length]))
   const toDo = [...left.keys()].filter((id) => left.get(id) === 0)
@@ -81,7 +87,7 @@ function neverBegun(dependencies: Dependencies, waiting: Dependencies): Set<numb
   return new Set(left.keys())
 }
 
-/** Which tasks wait for each. */
+/** For each task, the tasks that wait for it. */
 function waitingOnes(dependencies: Dependencies): Map<number, number[]> {
   const waiting = new Map<number, number[]>([...dependencies.keys()].map((id) => [id, []]))
   for (const [id, dependsOn] of dependencies) for (const other of dependsOn) waiting.get(other)!.push(id)

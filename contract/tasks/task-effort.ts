@@ -1,6 +1,9 @@
 import type { PlanTask } from '#contract/plan/plan.ts'
 
-/** "45 min" or "25 to 60 min"; if the learner's experience is known, the matching end comes first. */
+/**
+ * A task's time as text, such as "45 min" or "25 to 60 min". If it was estimated for the learner's
+ * experience, that time comes first: "60 min (25 with practice)".
+ */
 export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range'>): string {
   const [practised, beginner] = rangeOf({ minutes, range })
   if (practised === beginner) return `${minutes} min`
@@ -15,14 +18,17 @@ export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[
   return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
 }
 
-/** A split or merged task no longer fits its range. */
+/**
+ * The shortest and longest time. After a task is split or merged, its minutes no longer fit its stored range,
+ * which is then ignored.
+ */
 function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
   if (!range) return [minutes, minutes]
   const [least, most] = [toFive(range[0]), toFive(range[1])]
   return minutes < least || minutes > most ? [minutes, minutes] : [least, most]
 }
 
-/** Rounds minutes like the planner. */
+/** Rounds to five minutes, as the planner does. */
 function toFive(minutes: number): number {
   return Math.max(5, Math.round(minutes / 5) * 5)
 }

@@ -6,17 +6,20 @@ import { AskedCheck } from '#contract/learning/learning.ts'
 import { tooMuchCode } from './too-much-code.ts'
 import { Task } from './task.ts'
 
-/** The help written for a task besides its lesson: the smallest hint and what its code needs, never the solution. */
+/**
+ * Written help for a task, other than its lesson: the smallest hint and what its code needs. Never contains
+ * the solution.
+ */
 export const TaskHelp = z.object({
-  /** The kind of task: "the types of your data"; null if nothing is written for it. */
+  /** The kind of task, such as "the types of your data"; null if nothing is written about it. */
   kind: z.string().nullable(),
-  /** What the learner can do afterwards: "describe your data as types of your own". */
+  /** What the learner can do afterwards, such as "describe your data as types of your own". */
   able: z.string().nullable(),
-  /** The smallest hint: a question back. */
+  /** The smallest hint, which is a question. */
   hint: z.string().nullable(),
-  /** What the task's code needs, worded as fulfilled. */
+  /** What the task's code needs, worded as if it were already met. */
   needs: z.array(z.string()),
-  /** Whether there is an Xcode project in the state before the task. */
+  /** Whether the project as it is before this task can be downloaded for Xcode. */
   hasStart: z.boolean(),
 })
 export type TaskHelp = z.infer<typeof TaskHelp>
@@ -27,7 +30,7 @@ export const AttemptFile = z.object({
 })
 export type AttemptFile = z.infer<typeof AttemptFile>
 
-/** The learner's Swift, pasted or dropped. */
+/** Swift files that the learner pasted or dropped to have them checked. */
 export const NewAttempt = z.object({
   files: z
     .array(AttemptFile)
@@ -42,36 +45,40 @@ export const NewAttempt = z.object({
 export type NewAttempt = z.infer<typeof NewAttempt>
 
 /**
- * `proved`: every check is met, no fault is seen, and all that the task asks for is in the code. `wrong`: a fault
- * with its line. `missing`: a check is not met. `unknown`: it cannot be judged from the code.
+ * The result of checking code. `proved`: all checks are met, no mistake was found, and everything the task
+ * asks for is in the code. `wrong`: a line has a mistake. `missing`: a check is not met. `unknown`: the code
+ * alone does not show it.
  */
 export const AttemptVerdict = z.enum(['proved', 'wrong', 'missing', 'unknown'])
 export type AttemptVerdict = z.infer<typeof AttemptVerdict>
 
-/** How far a kept attempt went: whether all, some or none of the checks are met without a fault. */
+/** How far a stored attempt got: all, some or none of the checks are met without a mistake. */
 export const AttemptProgress = z.enum(['right', 'close', 'far'])
 export type AttemptProgress = z.infer<typeof AttemptProgress>
 
-/** What an attempt has and lacks. The code was read, not run. */
+/** What was found in an attempt and what is missing. The code was read, not run. */
 export const AttemptReading = z.object({
   verdict: AttemptVerdict,
-  /** The verdict in a sentence or two. */
+  /** The result in a sentence or two. */
   says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),
   faults: z.array(z.object({ file: z.string(), line: z.int(), says: z.string() })),
-  /** The hint of the learner's current level, as Markdown; null if the missing parts say enough. */
+  /** The hint at the learner's current level, as Markdown; null if the missing parts say enough. */
   hint: z.string().nullable(),
   hintLevel: HintLevel,
 })
 export type AttemptReading = z.infer<typeof AttemptReading>
 
-/** What is shown after a task is done. */
+/** What is shown when a task is finished. */
 export const TaskFinish = z.object({
   task: Task,
-  /** "describe what your app remembers as types of your own"; null if nothing is written for the task. */
+  /**
+   * What the learner can do now, such as "describe what your app remembers as types of your own"; null if
+   * nothing is written about it.
+   */
   able: z.string().nullable(),
   next: Task.nullable(),
-  /** One question to remember it by. */
+  /** A check question that helps to remember the topic; null if there is none. */
   question: AskedCheck.nullable(),
 })
 export type TaskFinish = z.infer<typeof TaskFinish>

@@ -6,14 +6,14 @@ import { AttemptProgress } from './task-help.ts'
 
 const at = Timestamp
 
-/** Oldest first. */
+/** The events of a task, oldest first. */
 export const TaskHistory = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('added'), at, fromPlan: z.boolean() }),
     z.object({ kind: z.literal('lesson-read'), at }),
-    /** The first question about it. */
+    /** The first question about the task. */
     z.object({ kind: z.literal('asked'), at }),
-    /** The first answer on a level of the ladder. */
+    /** The first answer at this hint level. */
     z.object({ kind: z.literal('hint'), at, level: HintLevel }),
     z.object({ kind: z.literal('attempt'), at, verdict: AttemptProgress }),
     z.object({ kind: z.literal('check'), at, passed: z.boolean() }),

@@ -3,7 +3,7 @@ import { Id, Timestamp } from '#contract/identifiers.ts'
 
 /** Messages and solutions about a task, newest first. */
 export const TaskMentions = z.object({
-  /** The beginnings of the learner's questions. */
+  /** The learner's questions, each with the first words of its text. */
   questions: z.array(z.object({ id: Id, beginning: z.string(), createdAt: Timestamp })),
   solutions: z.array(z.object({ id: Id, title: z.string() })),
 })

@@ -9,11 +9,14 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 export const Priority = z.enum(['low', 'medium', 'high'])
 export type Priority = z.infer<typeof Priority>
 
-/** Evidence that the learner did a task, strongest first: own code that passed its checks, a question answered, a picture. */
+/**
+ * Stored evidence that the learner did a task, strongest first: own code that passed the checks, a question
+ * answered, a picture.
+ */
 export const KeptProof = z.enum(['code', 'question', 'picture'])
 export type KeptProof = z.infer<typeof KeptProof>
 
-/** How a finished task was shown; `word` means that the learner said so. */
+/** How a finished task was shown to be done; `word` means that the learner only said so. */
 export const TaskProof = z.enum([...KeptProof.options, 'word'])
 export type TaskProof = z.infer<typeof TaskProof>
 
@@ -21,7 +24,7 @@ export const TaskDependencies = z
   .array(Id)
   .max(limits.taskDependencies, `A task can wait for ${limits.taskDependencies} others at most`)
 
-/** Slugs of Field Guide articles; imported files may contain unknown ones. */
+/** Slugs of Field Guide articles. Imported files may contain unknown ones. */
 export const TaskTopics = z
   .array(z.string().max(1000, 'A topic can have at most 1,000 characters'))
   .max(limits.taskTopics, `A task can have ${limits.taskTopics} topics at most`)
@@ -37,7 +40,7 @@ export const NewTask = z.object({
   status: TaskStatus.default('not_started'),
   priority: Priority.default('medium'),
   dependsOn: TaskDependencies.optional(),
-  /** Must match the path or be absent. */
+  /** If present, it must be the project in the path. */
   projectId: Id.optional(),
 })
 export type NewTask = z.infer<typeof NewTask>
@@ -61,21 +64,20 @@ export const Task = z.object({
   status: TaskStatus,
   priority: Priority,
   order: z.int(),
-  /** The plan's phase it was made from; null for a task the learner added. */
+  /** The phase of the plan; null for a task the learner added. */
   phase: z.string().nullable(),
   minutes: z.int().nullable(),
   doneWhen: z.string().nullable(),
-  /** Ids of tasks in the same project that must be done first. */
+  /** Ids of the tasks in the same project that must be done first. */
   dependsOn: z.array(Id),
-  /** Field Guide slugs. */
+  /** Slugs of Field Guide articles. */
   topics: z.array(z.string()),
-  /** The task's hint level. */
   hintLevel: HintLevel,
-  /** How many times the learner described what they tried. */
+  /** How many times the learner described an attempt. */
   attempts: z.int(),
-  /** Whether the learner explained the solution. */
+  /** Whether the learner explained the solution in their own words. */
   explained: z.boolean(),
-  /** How it was shown; null until it is done. */
+  /** How the task was shown to be done; null until it is. */
   proof: TaskProof.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,

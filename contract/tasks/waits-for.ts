@@ -1,6 +1,9 @@
 import type { PlanPhase } from '#contract/plan/plan.ts'
 
-/** The titles each task waits for, by its own title; empty if that is only the task right before it. */
+/**
+ * By task title, the titles of the tasks it waits for. Tasks that only wait for the one right before them are
+ * left out.
+ */
 export function waitsFor(roadmap: readonly PlanPhase[]): Map<string, string[]> {
   const tasks = roadmap.flatMap((phase) => phase.tasks)
   const titles = new Set(tasks.map(({ title }) => title))

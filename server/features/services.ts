@@ -12,28 +12,28 @@ import type { LiveAnswers } from './chat/live/live-answers.ts'
 import type { EventStreams } from './events/event-streams.ts'
 import type { CheckSource } from './learning/checks/asked-check-store.ts'
 
-/** What the routes need; created once in server.ts, and by each test for itself. */
+/** The dependencies of all routes, created once in server.ts and separately by each test. */
 export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle
-  /** The calls to worker processes, which hold the knowledge of tutor and planner. */
+  /** The client for the worker processes, which hold the knowledge of the tutor and the planner. */
   thinking: Thinking
-  /** The check questions with their answers and topics. */
+  /** The check questions with their answers, and the topics. */
   checkSource: () => Promise<CheckSource>
-  /** The configured models in the order they are tried; empty without one. */
+  /** The configured language models in the order they are tried. */
   languageModels: readonly NamedModel[]
-  /** Null if no model is configured: the built-in planner makes all plans. */
+  /** Null if no model is configured: the built-in planner then makes all plans. */
   planWriter: PlanWriter | null
-  /** Null if no model runs on this machine. */
+  /** Null if no model runs on this server. */
   wishReader: WishReader | null
   tutor: Tutor
   liveAnswers: LiveAnswers
-  /** Short messages between processes. */
+  /** Short messages between the server's processes. */
   bus: Bus
   eventStreams: EventStreams
-  /** Null if limits are off. */
+  /** Null if rate limits are switched off. */
   rateLimiter: RateLimiter | null
-  /** Tells the mail worker that there is a new mail in the outbox. */
+  /** Tells the mail worker that a mail was added to the outbox. */
   wakeMailWorker: () => void
   logger: Logger
   now: () => Date

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { writeAgentsFile } from './write-agents-file.ts'
 
-/** AGENTS.md of a project. */
+/** The text of a project's AGENTS.md. */
 export async function loadAgentsFile(
   { checkSource, settings }: Pick<Services, 'checkSource' | 'settings'>,
   database: Database,

@@ -13,7 +13,7 @@ import { documented } from '#server/platform/http/documented.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { loadAgentsFile } from './load-agents-file.ts'
 
-/** "Start me here": the Xcode project in its state before a task. */
+/** Serves a zip of the Xcode project as it is before a task ("Start me here"). */
 export function startProjectRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
@@ -32,7 +32,7 @@ export function startProjectRoutes(services: Services) {
       const thoughts = services.thinking.for(`user ${user.id}`)
       const madeFrom = plannedTaskFinder(plan)
       const kept = await readOwnCode(database, thoughts, eq(tasks.projectId, project))
-      // Code from an imported file may be a stranger's: it is used only once the learner has sent it.
+      // Code from an imported file may be a stranger's, so only code that was sent after the import is used.
       const own = kept
         .filter(({ at }) => importedAt === null || at > importedAt)
         .map((one) => ({ title: one.task, madeFrom: madeFrom(one.planKey), content: one.content }))

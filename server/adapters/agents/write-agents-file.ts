@@ -9,14 +9,17 @@ import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 const shownTasks = 60
 
-/** The parts of the knowledge that the file may mention. */
+/** The parts of the knowledge base that the file may mention. */
 interface Known {
   topics: TopicList
-  /** The plan's frameworks that are on our own list. */
+  /** Those of the plan's frameworks that Fledge knows. */
   frameworks: readonly string[]
 }
 
-/** Writes AGENTS.md for the learner's repository, so that coding assistants teach instead of taking over. */
+/**
+ * Writes the AGENTS.md for the learner's repository, so that coding assistants teach instead of doing all the
+ * work.
+ */
 export function writeAgentsFile(turn: TutorTurn, { topics, frameworks }: Known, publicUrl: string): string {
   const parts = [
     aboutProject(turn),
@@ -105,7 +108,7 @@ function aboutTools(publicUrl: string): string {
 ${site.name} answers over MCP at ${publicUrl}/mcp (set-up: ${publicUrl}/xcode): \`get_next_task\`, \`search_field_guide\`, \`explain_error\`. Prefer it to memory. Keys belong in your own settings, never in this repository.`
 }
 
-/** Paragraphs in one quote, none of them a heading or a fence. */
+/** The text as one Markdown block quote, with headings and fences neutralised. */
 function quoted(text: string): string {
   return markdownParagraphs(text)
     .split('\n')

@@ -6,7 +6,10 @@ import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanReadings } from '#contract/plan/plan.ts'
 import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'
 
-/** Asks at the terminal for the number of a reading, and after "None of these" for what the app does and keeps. Null if nothing was chosen. */
+/**
+ * Asks on the terminal for the number of a reading. After "None of these", also asks what the app does and
+ * stores. Null if the number is not in the list.
+ */
 export async function askReading(
   { readings, own }: PlanReadings,
   input: Readable,

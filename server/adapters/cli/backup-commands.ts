@@ -10,7 +10,10 @@ import { replaceDatabase } from '#server/platform/db/replace-database.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/** `backup [FILE]`: writes all data into one file. Returns a sentence about what was done. */
+/**
+ * The command `backup [FILE]`: writes all data to one file. Returns a sentence for the operator about what
+ * was done.
+ */
 export async function backUp(settings: Settings, file: string | undefined, now: Date): Promise<string> {
   const target = path.resolve(file ?? path.join(backupFolder(settings.dataDirectory), backupName(now)))
   if (existsSync(target)) throw new SettingsError(`${target} is there already. Name another file.`)
@@ -22,7 +25,10 @@ export async function backUp(settings: Settings, file: string | undefined, now: 
   return `${rows} rows are in ${target}. It holds every conversation: keep it where only you can read it.`
 }
 
-/** `restore FILE`: replaces all data with the file's. The previous embedded database is moved aside, never deleted. */
+/**
+ * The command `restore FILE`: replaces all data with the file's. The previous embedded database is moved
+ * aside, not deleted.
+ */
 export async function restore(settings: Settings, file: string, now: Date): Promise<string> {
   const source = path.resolve(file)
   if (!existsSync(source)) throw new SettingsError(`There is no file ${source}.`)
@@ -31,7 +37,10 @@ export async function restore(settings: Settings, file: string, now: Date): Prom
   return withLockedFolder(settings, 'Stop it before you restore.', () => restoreFolder(settings, source, now))
 }
 
-/** `move-to-postgres ADDRESS`: copies the embedded database into an empty PostgreSQL. The embedded one is not changed. */
+/**
+ * The command `move-to-postgres ADDRESS`: copies the embedded database into an empty PostgreSQL database,
+ * without changing the embedded one.
+ */
 export async function moveToPostgres(settings: Settings, databaseUrl: string, now: Date): Promise<string> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new SettingsError(
@@ -64,7 +73,7 @@ async function openPostgres(settings: Settings): Promise<OpenDatabase> {
   }
 }
 
-/** The innermost cause is the message of the server or the connection. */
+/** The message of the innermost cause, which is the database server's or the connection's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause) return reasonOf(error.cause)

@@ -2,7 +2,7 @@ import type { Settings } from '#server/platform/settings.ts'
 import { checkModels } from '#server/teaching/models/check-models.ts'
 import { modelNames } from '#server/teaching/models/choose-model.ts'
 
-/** Tries the configured models. Returns lines for a terminal, and whether all of them work. */
+/** Tries the configured models. Returns lines to print, and whether all models work. */
 export async function checkSetup(
   settings: Settings,
   environment: Record<string, string | undefined>,

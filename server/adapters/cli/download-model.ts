@@ -3,14 +3,14 @@ import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
-/** Why a download is incomplete; the message is for the operator. */
+/** The download failed; the message is for the operator. */
 export class DownloadFailure extends Error {}
 
 export interface Download {
   address: string
-  /** Grows during the download and is kept if that is interrupted. */
+  /** The file to download to. If the download is interrupted, it is kept and resumed from. */
   partFile: string
-  /** Null takes the hash that the server names. */
+  /** The expected hash; if null, the one the server sends. */
   sha256: string | null
   onProgress: (received: number, total: number | null) => void
 }
@@ -18,10 +18,6 @@ export interface Download {
 const mostRedirects = 5
 const again = 'What arrived is kept: run the same command again, and it goes on from there.'
 
-/**
- * Downloads a file, resuming an interrupted download, and checks its hash. Returns the hash.
- * Throws {@link DownloadFailure}.
- */
 export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
   const begun = existsSync(partFile) ? statSync(partFile).size : 0
   const { response, namedHash } = await ask(address, begun)
@@ -45,7 +41,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Follows redirects itself, because only the first response names the hash. */
+/** Follows redirects itself, because only the first response contains the file's hash. */
 async function ask(
   address: string,
   begun: number,
@@ -78,7 +74,7 @@ async function ask(
   throw new DownloadFailure(`${new URL(address).host} redirects to an address that is not followed: ${next}`)
 }
 
-/** Hugging Face sends a large file's SHA-256 in its own header. */
+/** The SHA-256 in a response header, which Hugging Face sends for large files; null if there is none. */
 function hashIn(response: Response): string | null {
   return /^"?([0-9a-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1] ?? null
 }
@@ -89,14 +85,14 @@ async function receive(
   partFile: string,
   onProgress: Download['onProgress'],
 ): Promise<void> {
-  // A server without range support sends the whole file.
+  // A server that does not support ranges sends the whole file.
   const kept = response.status === 206 ? begun : 0
   const length = Number(response.headers.get('content-length') ?? Number.NaN)
   const total = Number.isFinite(length) ? kept + length : null
   let received = kept
   try {
     if (!response.body) throw new Error('The answer has no content')
-    // Each piece is on the disk before the next is read, so that what arrived before a break is kept.
+    // Write each piece to disk before reading the next, so that an interruption loses nothing.
     await using file = await open(partFile, kept > 0 ? 'a' : 'w')
     for await (const piece of piecesOf(response.body)) {
       await file.writeFile(piece)

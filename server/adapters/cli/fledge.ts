@@ -71,7 +71,7 @@ const usage = `Fledge in a terminal
   --answers '{"kind":"none","own":{…}}'   answers to the questions below a plan, by their names`
 
 const knowledgeFolder = path.join(projectRoot, 'knowledge')
-/** Errors whose message is written for the operator. */
+/** Errors whose message is written for the operator. They are printed without a stack trace. */
 const told = [SettingsError, TutorFailure, DownloadFailure, EngineNotInstalled, LocalModelError]
 const { command, words, asJson, answersJson, choice, modelFile, isYes } = readCommandLine()
 const text = words.join(' ').trim()
@@ -143,7 +143,10 @@ async function plan(idea: string): Promise<void> {
   console.log(`\n${questionsToText(questionsFor(planner, description, nobody, said))}`)
 }
 
-/** Shows the readings; the answers of the one chosen at a terminal or with `--choose`. */
+/**
+ * Prints the readings and returns the answers for the one chosen with `--choose` or on the terminal; null if
+ * none was chosen.
+ */
 async function chooseReading(given: PlanReadings): Promise<PlanAnswers | null> {
   const { readings, own } = given
   const byOption = readings[Number(choice) - 1]

@@ -27,12 +27,12 @@ import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { DownloadFailure, downloadModel, hashOf } from './download-model.ts'
 
 export interface AddModelOptions {
-  /** small, middle or large; the largest that fits if absent. */
+  /** small, middle or large; if absent, the largest that fits. */
   size?: string | undefined
-  /** A model file downloaded by other means. */
+  /** Path of a model file that was downloaded by other means. */
   file?: string | undefined
   isYes: boolean
-  /** The file that lists the models; tools/llama/models.json by default. */
+  /** Path of the list of models; tools/llama/models.json by default. */
   listFile?: string
   say?: (line: string) => void
   onProgress?: (received: number, total: number | null) => void
@@ -41,7 +41,7 @@ export interface AddModelOptions {
 type Place = Pick<Settings, 'dataDirectory'>
 
 /**
- * Downloads a model or takes one from a file, tests it, and makes it the active one. Throws errors with
+ * Downloads a model, or copies one from a file, then tests it and makes it the active one. Errors have
  * messages for the operator.
  */
 export async function addModel({ dataDirectory }: Place, options: AddModelOptions): Promise<string> {
@@ -71,7 +71,7 @@ export async function addModel({ dataDirectory }: Place, options: AddModelOption
   return await takeInto(dataDirectory, part, model, sha256)
 }
 
-/** The models that can be downloaded, and the active one. */
+/** Lists the models that can be downloaded, and the active one. */
 export function listModels({ dataDirectory }: Place, listFile?: string): string {
   const installed = findInstalledModel(dataDirectory)
   const lines = readOpenModels(listFile).map((model) => describe(model, installed))
@@ -81,7 +81,7 @@ export function listModels({ dataDirectory }: Place, listFile?: string): string 
   return [...lines, own].join('\n')
 }
 
-/** Deletes the model and the remains of broken downloads. */
+/** Deletes the model and any interrupted downloads. */
 export function removeModel({ dataDirectory }: Place): string {
   const installed = findInstalledModel(dataDirectory)
   const folder = modelsFolder(dataDirectory)
@@ -156,7 +156,9 @@ function copy(file: string, target: string): void {
   }
 }
 
-/** Tests a downloaded file; it replaces the current model only if it can write. */
+/**
+ * Tests a downloaded file and makes it the active model if it can write. Returns a sentence for the operator.
+ */
 async function takeInto(
   dataDirectory: string,
   part: string,
@@ -181,7 +183,7 @@ async function takeInto(
   return `${name} works: about ${tokensPerSecond} tokens a second. Restart Fledge, and it answers.`
 }
 
-/** Lets the model write a sentence. Returns tokens a second. */
+/** Lets the model write a sentence; returns its tokens per second. */
 async function tryModel(file: string): Promise<number> {
   const engine = createLocalEngine({ findModel: () => loadOf(file) })
   let begun = 0
@@ -198,7 +200,7 @@ async function tryModel(file: string): Promise<number> {
     const seconds = (performance.now() - begun) / 1000
     return Math.max(1, Math.round(outputTokens / seconds))
   } catch (error) {
-    // An unreadable file will never work; one that is only too large is kept.
+    // Delete a file that cannot be read as a model; keep one that is only too large for this machine.
     if (error instanceof LocalModelError && error.reason === 'unreadable') rmSync(file, { force: true })
     throw error
   } finally {

@@ -23,11 +23,16 @@ import { thinkDirectly } from '#server/teaching/think-directly.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/** An account of the Google stand-in that `npm run dev` starts: sign in as Ada to see the seed data. */
+/**
+ * An account of the Google sign-in emulator that `npm run dev` starts: sign in as Ada to see the seed data.
+ */
 const ada = { firebaseUid: 'google-ada', email: 'ada@example.com', displayName: 'Ada Lovelace' }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `seed`: creates a user with some weeks of work, for development. Refuses databases with real accounts. Returns a sentence about what was done. */
+/**
+ * The command `seed`: for development, creates a user with a few weeks of work. Refuses databases with real
+ * accounts. Returns a sentence for the operator.
+ */
 export async function seed(settings: Settings, now: Date): Promise<string> {
   if (!isLoopback(settings.publicUrl))
     throw new SettingsError(
@@ -58,7 +63,7 @@ async function requireNobodyReal(database: Database): Promise<void> {
     )
 }
 
-/** Seeding again starts over. */
+/** Creates the sample user and deletes an earlier one, so that seeding again starts over. */
 async function createAda(database: Database, now: Date): Promise<number> {
   await database.delete(users).where(eq(users.firebaseUid, ada.firebaseUid))
   const begun = new Date(now.getTime() - 21 * dayMs)
@@ -98,7 +103,10 @@ async function makeProjects(
   return StarterName.options.length
 }
 
-/** Finishes and starts tasks, saves a solution for each, and answers questions long enough ago that some are due. */
+/**
+ * Finishes and starts tasks, saves a solution for each, and answers check questions long enough ago that some
+ * reviews are due.
+ */
 async function addProgress(
   database: Database,
   thinking: Thinking,

@@ -8,7 +8,10 @@ import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { xcodeMail } from '#server/features/xcode-mail/compose-xcode-mail.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/** `plan set EMAIL free|plus|pro`: lets the operator change an account's subscription. Returns a sentence about what was done. */
+/**
+ * The command `plan set EMAIL free|plus|pro`: changes an account's subscription. Returns a sentence for the
+ * operator.
+ */
 export async function setPlan(settings: Settings, email: string, name: string): Promise<string> {
   const plan = PlanName.safeParse(name)
   if (!plan.success)
@@ -34,7 +37,7 @@ async function changePlan(settings: Settings, email: string, plan: PlanName): Pr
         .where(known)
         .for('update')
       await transaction.update(users).set({ plan }).where(known)
-      // The server sends it the next time it checks the outbox.
+      // The running server sends it when it next checks the outbox.
       for (const user of before)
         if (user.plan === 'free' && plan !== 'free')
           await queueMail(transaction, xcodeMail(user.id, 'plan'), new Date())

@@ -5,7 +5,10 @@ import { users } from '#server/platform/db/tables/schema.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { readFromDatabase } from './with-locked-folder.ts'
 
-/** `audit ACCOUNT`: lists the audit events of an account, given by email, or by number if it is deleted; one line each, oldest first. */
+/**
+ * The command `audit ACCOUNT`: lists an account's audit events, one per line, oldest first. The account is
+ * given by email address or, if it was deleted, by number.
+ */
 export async function showAudit(settings: Settings, account: string): Promise<string> {
   return readFromDatabase(settings, async (database) => {
     const userId = await numberOf(database, account)

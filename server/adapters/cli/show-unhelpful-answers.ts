@@ -10,8 +10,8 @@ import { readFromDatabase } from './with-locked-folder.ts'
 const longestText = 240
 
 /**
- * `wanted`: lists the questions whose answers did not help, and what learners chose where the tutor was unsure,
- * newest first. Nothing is sent anywhere.
+ * The command `wanted`: lists questions whose answers did not help, and what learners chose where the tutor
+ * was unsure, newest first. Nothing leaves the server.
  */
 export async function showUnhelpfulAnswers(settings: Settings): Promise<string> {
   return readFromDatabase(settings, async (database) => {
@@ -45,7 +45,7 @@ function toChoiceLines({ chosenAt, question, chosen, offered }: ChosenMeaning): 
   ].join('\n')
 }
 
-/** Removes control characters, which must not reach a terminal. */
+/** The text on one line, shortened, without control characters, which could change the terminal. */
 function inOneLine(text: string): string {
   const plain = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return plain.length > longestText ? `${plain.slice(0, longestText - 1)}…` : plain

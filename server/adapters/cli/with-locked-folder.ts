@@ -3,7 +3,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 
-/** Runs the work if no server uses the embedded database; otherwise refuses with this advice. */
+/**
+ * Runs the work unless a server is using the embedded database; in that case, throws an error with this
+ * advice.
+ */
 export async function withLockedFolder<T>(
   settings: Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'publicUrl'>,
   advice: string,
@@ -25,7 +28,7 @@ export async function withLockedFolder<T>(
   }
 }
 
-/** Reads from the database of a server that is stopped, or from PostgreSQL. */
+/** Reads from the embedded database, whose server must be stopped, or from PostgreSQL. */
 export function readFromDatabase<T>(
   settings: Settings,
   read: (database: Database) => Promise<T>,

@@ -12,14 +12,17 @@ import { listProjects } from '#server/features/projects/project-store.ts'
 import type { Project } from '#contract/project.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** One call of a coding agent: the holder of its key, and what it may access. */
+/** The caller of a coding agent's request: who owns its key, and what the key may access. */
 export interface AgentCaller {
   services: Services
   database: Database
   holder: KeyHolder
 }
 
-/** Throws the same error for a missing project, somebody else's, and one outside the key's scope. */
+/**
+ * The project if the key may access it. Throws the same error for a missing project, another user's, and one
+ * the key is not for.
+ */
 export async function reachProject(
   { database, holder }: AgentCaller,
   projectId: number,
@@ -44,7 +47,7 @@ export async function reachProjectOfSolution(
   return project
 }
 
-/** Newest change first. */
+/** The projects the key may access, the last changed first. */
 export async function reachableProjects({ database, holder }: AgentCaller): Promise<Project[]> {
   const projects = await listProjects(database, holder.userId)
   return projects.filter(({ id }) => holder.projectId === null || holder.projectId === id)

@@ -101,7 +101,7 @@ function registerArticles(server: McpServer, { services, holder }: AgentCaller):
   }
 }
 
-/** Missing resources and other people's give the same error. */
+/** The response with a resource's Markdown. A missing resource and another user's give the same error. */
 async function asMarkdown(uri: URL, logger: Logger, read: () => Promise<string | null>) {
   const text = await withoutBugDetails(logger, read).catch((error: unknown) => {
     if (problemOf(error)) return null
@@ -117,7 +117,7 @@ function idIn(variable: string | string[] | undefined): number {
   return id.data
 }
 
-/** The SDK sends error messages to the client, so the message of a bug is replaced. */
+/** Replaces the messages of unexpected errors, because the SDK sends error messages to the client. */
 async function withoutBugDetails<Answer>(logger: Logger, read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read()

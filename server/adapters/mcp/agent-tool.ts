@@ -17,12 +17,15 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
   description: string
   input: Input
   output: Output
-  /** Absent for a tool that only reads. */
+  /** True if the tool writes data; absent if it only reads. */
   writes?: boolean
   run: (input: z.output<Input>) => Promise<{ answer: z.input<Output>; text?: string }>
 }
 
-/** Registers a tool. Expected failures reach the agent as sentences; details of bugs do not. */
+/**
+ * Registers a tool. Expected failures are reported to the agent as a sentence; unexpected ones without
+ * details.
+ */
 export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   logger: Logger,
@@ -64,7 +67,8 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
 }
 
 /**
- * The schema's description without its validation: the SDK's own errors name types instead of what to send.
+ * The tool's input schema as a description only. The input is validated elsewhere: the SDK's errors name
+ * types, but do not say what to send.
  */
 function describedAs(input: z.ZodObject): StandardSchemaWithJSON {
   return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } }
@@ -74,7 +78,7 @@ function hintsOf(writes: boolean): ToolAnnotations {
   return { readOnlyHint: !writes, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 }
 
-/** An agent's context is small; the structured content has the full text. */
+/** Shortens the text for the agent's small context; the structured content has the full data. */
 function shorten(text: string): string {
   if (Buffer.byteLength(text) <= mostTextBytes) return text
   return `${Buffer.from(text)

@@ -20,7 +20,10 @@ import { createAgentServer } from './agent-server.ts'
 const limitedAs = 'agent'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Projects and the Field Guide for coding agents. Stateless: each call brings its key and gets its own server. */
+/**
+ * The MCP server through which coding agents access projects and the Field Guide. Stateless: each request
+ * contains a key and gets its own server.
+ */
 export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<typeof timeLimit>[0]) {
   const { settings, databaseHandle, logger, rateLimiter } = services
 
@@ -50,13 +53,16 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
     response.headers.set('Cache-Control', 'no-store')
     return response
   }
-  // Clients keep the address as people paste it.
+  // Both paths work, because clients use the address exactly as users pasted it.
   routes.all('/mcp', ...checks, answer).all('/mcp/', ...checks, answer)
   for (const path of oauthDiscovery) routes.all(path, (c) => refuseDiscovery(c, settings.publicUrl))
   return routes
 }
 
-/** Each call of a batch counts; the first is counted already. Bounded: counting ends at the limit of the key. */
+/**
+ * Counts the requests of a batch towards the rate limit, except for the first, which is counted already.
+ * Throws at the limit, so a huge batch does not take long.
+ */
 async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls: unknown): Promise<void> {
   if (!Array.isArray(calls)) return
   for (let counted = 1; counted < calls.length; counted += 1)
@@ -64,8 +70,8 @@ async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls
 }
 
 /**
- * Where clients look for OAuth, also with the server's path appended: a page at these addresses would make
- * them stop.
+ * Paths that MCP clients probe for OAuth, also below the server's own path. They get a JSON error, because an
+ * HTML page makes clients give up.
  */
 const oauthDiscovery = [
   '/.well-known/oauth-protected-resource/*',
@@ -109,7 +115,10 @@ function refuseFailed(logger: Logger): ErrorHandler<KeyedEnvironment> {
   }
 }
 
-/** Takes only POST, and only from programs and the site's own pages, at its own host name. */
+/**
+ * Accepts only POST requests to the server's own host name, either from programs or from the site's own
+ * pages.
+ */
 function onlyOwnHost(publicUrl: string) {
   return createMiddleware<KeyedEnvironment>(async (c, next) => {
     if (!isKnownHost(publicUrl, c.req.header('host') ?? new URL(c.req.url).host))
@@ -129,14 +138,19 @@ function onlyOwnHost(publicUrl: string) {
   })
 }
 
-/** Refuses pages on other host names that resolve to this machine (DNS rebinding). */
+/**
+ * Whether the host name is the server's own. Other names that resolve to this machine are refused (DNS
+ * rebinding).
+ */
 function isKnownHost(publicUrl: string, host: string): boolean {
   const publicHost = new URL(publicUrl).hostname
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return name === publicHost || (loopback.has(publicHost) && loopback.has(name))
 }
 
-/** Programs send no Origin header; a page sends its own. */
+/**
+ * Whether a request may come from this origin: only the site's own, or none. Programs send no Origin header.
+ */
 function isOwnOrigin(publicUrl: string, origin: string | undefined): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

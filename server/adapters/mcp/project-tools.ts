@@ -140,7 +140,7 @@ function registerGetPlan(server: McpServer, caller: AgentCaller): void {
       const id = await reachProject(caller, project_id)
       const [plan, tasks] = await Promise.all([findPlan(database, id), outlineTasks(database, id)])
       if (!plan) throw notFound('Plan')
-      // A confident plan leaves little open, and computing that takes several plans.
+      // A plan that is sure leaves little open, and working out its questions takes several plans.
       const isOpen = plan.understood?.isSure === false
       const questions = isOpen ? await readOpenQuestions(database, id, thoughts) : []
       return {
@@ -166,7 +166,7 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
       name: z.string(),
       summary: z.string(),
       questions: z.array(PreviewQuestion),
-      /** In place of a plan. */
+      /** Returned instead of a plan if the idea could be several kinds of app. */
       ...PlanReadings.pick({ readings: true, own: true }).partial().shape,
     }),
     writes: true,
@@ -197,7 +197,7 @@ function registerMakePlan(server: McpServer, caller: AgentCaller): void {
   })
 }
 
-/** The questions as text, for a caller that reads no structure. */
+/** The questions as text, for clients that do not read structured content. */
 function asked(questions: readonly PreviewQuestion[]): string[] {
   if (questions.length === 0) return []
   const lines = questions.map(({ id, text, choices }) => {

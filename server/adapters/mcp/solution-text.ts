@@ -8,7 +8,7 @@ export interface SolutionParts {
 
 const problemMark = '**Problem:** '
 
-/** A solution as Markdown, in the form people read on the web. */
+/** Writes a solution as Markdown, in the same form as on the web. */
 export function writeSolution({ problem, explanation, code }: SolutionParts): string {
   const blocks = code.map(
     ({ file, language, text }) =>
@@ -20,7 +20,7 @@ export function writeSolution({ problem, explanation, code }: SolutionParts): st
     .replaceAll('\0', '')
 }
 
-/** Splits a solution's Markdown into its parts again; solutions saved on the web are split as well as possible. */
+/** Splits a solution's Markdown into its parts. For solutions saved on the web, the split is a best guess. */
 export function readSolution(content: string): SolutionParts {
   const { blocks, outside } = readFences(content.split('\n'))
   const code = blocks.map(({ opening, text }) => {
@@ -39,7 +39,10 @@ function word(language: string): string {
   return language.replace(/[^\w+-]/g, '')
 }
 
-/** One pass over the lines: a pattern would search the whole text for the end of each unclosed fence. */
+/**
+ * The fenced blocks and the lines outside them, found in one pass: a regular expression would search the rest
+ * of the text after each unclosed fence.
+ */
 export function readFences(lines: readonly string[]) {
   const closings = closingLines(lines)
   const blocks: { opening: string; text: string }[] = []
@@ -57,13 +60,13 @@ export function readFences(lines: readonly string[]) {
   return { blocks, outside }
 }
 
-/** Drops passed lines from the end of the list. */
+/** The first of `ends` after this line. Removes passed lines, which are at the end of the list. */
 function nextAfter(at: number, ends: number[]): number | undefined {
   while (ends.length > 0 && ends.at(-1)! <= at) ends.pop()
   return ends.at(-1)
 }
 
-/** The lines that can close a fence of this many ticks, last line first. */
+/** For each fence, such as three backticks, the numbers of the lines that can close it, last line first. */
 function closingLines(lines: readonly string[]): Map<string, number[]> {
   const closings = new Map<string, number[]>()
   for (let at = lines.length - 1; at >= 0; at -= 1) {

@@ -80,7 +80,7 @@ function registerListTasks(server: McpServer, caller: AgentCaller): void {
       const found = await listTasks(database, await reachProject(caller, project_id), {
         status: status && statuses[status],
         start,
-        // One extra row tells whether there is another page.
+        // One more than needed shows whether there is a next page.
         limit: limit + 1,
       })
       return {
@@ -192,7 +192,7 @@ function stepsIn({ description }: Task): string[] {
   return steps.filter((step) => step !== '')
 }
 
-/** The hint written for the task, else the question of each article it is based on. */
+/** The hint written for the task, or otherwise the guiding question of each of its articles. */
 function helpFor(task: Task, topics: TopicList, hint: string | undefined) {
   const articles = task.topics.flatMap((slug) => topics.find(slug) ?? [])
   return {

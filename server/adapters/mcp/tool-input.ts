@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Some agents write numbers as text. */
+/** Converts numbers that the agent sent as text where the schema wants a number. */
 export function withNumbers(schema: z.ZodObject, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input
   return Object.fromEntries(
@@ -11,7 +11,7 @@ export function withNumbers(schema: z.ZodObject, input: unknown): unknown {
   )
 }
 
-/** A sentence for each invalid field that says what to send. */
+/** For each invalid field, a sentence that says what to send. */
 export function sayFaults(schema: z.ZodObject, { issues }: z.ZodError): string {
   const fields = z.toJSONSchema(schema, { io: 'input' }).properties ?? {}
   const sentences = issues.map(({ code, path, message }) => {
@@ -29,7 +29,7 @@ function wantsNumber(schema: unknown): boolean {
   return schema instanceof z.ZodNumber
 }
 
-/** A larger bound only reflects the database and tells a caller nothing. */
+/** Larger maximums are not mentioned: they only come from the database and do not help the agent. */
 const largestSaid = 100_000
 
 function formOf(field: z.core.JSONSchema.JSONSchema): string {

@@ -3,8 +3,9 @@ import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/ch
 const marker = '](/'
 
 /**
- * Inside Xcode, links to the site's own pages need its address; code in fences is not changed.
- * Text arrives in pieces, so the start of a link is held back until the next one. Without an address nothing changes.
+ * Adds the site's address to links to its own pages, since they are shown inside Xcode; code fences are left
+ * alone. Text arrives in pieces, so a link's start is held back until the next piece. If the address is null,
+ * nothing changes.
  */
 export function createAbsoluteLinks(publicUrl: string | null) {
   let held = ''

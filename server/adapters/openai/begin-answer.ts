@@ -27,7 +27,10 @@ export interface Call {
 const tooLongToMerge =
   'This file is too long for the language model to change it as a whole. Put the change in by hand.'
 
-/** Asks the tutor. In a project, the question and its answer become part of the project's chat and can be followed there. */
+/**
+ * Starts the tutor's answer. With a project, the question and answer are also stored in the project's chat
+ * and can be followed there.
+ */
 export async function beginAnswer(services: Services, call: Call): Promise<LiveAnswer> {
   const { database, holder, project, request } = call
   const { userId, keepsCode } = holder
@@ -61,13 +64,16 @@ async function turnOf(
     ...(await loadXcodeTurn(database, project, { messages: request.messages, isMerge })),
     tokensLeft: settings.tutorTokensPerMonth - holder.tokensUsed,
   }
-  // From a truncated file, the model would write back only what is left.
+  // If the file does not fit, the model would write back only the part it was sent.
   if (isMerge && tutor.fits?.(turn) === false)
     throw new OpenAIError(413, tooLongToMerge, { type: 'invalid_request_error', code: 'request_too_large' })
   return turn
 }
 
-/** What the project's chat stores of a call: the question and the file names; code only if the learner allows it. */
+/**
+ * The text that the project's chat stores for a request: the question and the file names, and code only if
+ * the learner allows it.
+ */
 function textToKeep(message: CompletionMessage, kind: KindOfCall, keepsCode: boolean): string {
   const { question, selection, file, fileNames } = readXcodePrompt(message.text)
   const asked =
@@ -94,7 +100,10 @@ function fenced(code: string): string {
   return code.trim() === '' ? '' : `\`\`\`swift\n${code}\n\`\`\``
 }
 
-/** Code that the learner typed belongs to the question; a fence with a file name is a file. */
+/**
+ * Removes files, which are fences with a file name. Code that the learner typed stays, as part of the
+ * question.
+ */
 function withoutCode(question: string, keepsCode: boolean): string {
   if (keepsCode) return question
   let isInFile = false

@@ -9,17 +9,20 @@ import {
 import type { Call } from './begin-answer.ts'
 import type { CompletionMessage } from './completion-request.ts'
 
-/** How much of an answer may have reached the caller. */
+/** How much of an answer the client may have received. */
 export type Sent = 'nothing' | 'part' | 'all'
 
-/** A charge that is settled when the answer has ended. */
+/** The charge for a request, to be settled when the answer has ended. */
 export interface Charge {
   count: QuestionCount
-  /** Refunds the question or its free repeat if nothing was sent, and allows a free repeat if the answer broke off. */
+  /**
+   * If nothing was sent, gives back the question or the free repeat. If the answer broke off, allows a free
+   * repeat.
+   */
   settle: (sent: Sent) => Promise<void>
 }
 
-/** Counts the call if it is a question. Null if no question is left. */
+/** Counts the request if it is a question; null if no questions are left this month. */
 export async function chargeQuestion(
   { database, holder, request: { kind, model, messages } }: Call,
   now: Date,
@@ -32,19 +35,21 @@ export async function chargeQuestion(
   return {
     count: reservation,
     async settle(sent) {
-      // A free repeat that broke off stays free, but not for longer; otherwise hanging up each time would give endless free questions.
+      // A free repeat that broke off can be used again until it expires. It is not renewed: otherwise
+      // disconnecting each time would give unlimited free questions.
       if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged))
         await refundQuestion(database, reservation)
-      // Never after a complete answer: that would be a 21st question, and concurrent calls could get several.
+      // Not after a complete answer: the repeat would be a question beyond the limit, and concurrent requests
+      // could get several.
       else if (sent === 'part') await allowRepeat(database, holder.userId, questionHash, now)
     },
   }
 }
 
-/** A hash of the whole conversation up to the question, to recognize a repeat. */
+/** A hash of the whole conversation including the question, to recognise a repeat. */
 export function hashOfQuestion(model: string, messages: readonly CompletionMessage[]): string {
   const hash = createHash('sha256').update(JSON.stringify([model, messages.length]))
-  // The length separates the texts: as one JSON, megabytes would be copied and escaped first.
+  // Lengths separate the texts. Converting all to JSON first would copy and escape megabytes.
   for (const { role, text } of messages) hash.update(`${role} ${text.length} `).update(text)
   return hash.digest('hex')
 }

@@ -12,14 +12,20 @@ export interface CompletionAnswer {
   model: string
   created: number
   promptCharacters: number
-  /** For links to the site's own pages; null if the answer goes into a file unchanged. */
+  /**
+   * The address for links to the site's own pages; null if the answer goes into a file and must not be
+   * changed.
+   */
   publicUrl: string | null
-  /** Added to a complete answer. */
+  /** A line to add to a complete answer; empty for none. */
   closingLine: string
   includesUsage: boolean
-  /** Report a failure as a sentence in the answer: it is not known how Xcode shows an error in the middle of a stream. */
+  /**
+   * Whether to report a failure as a sentence in the answer, because we do not know how Xcode shows an error
+   * in the middle of a stream.
+   */
   saysFailures: boolean
-  /** Resolves when the charge is settled; the stream must not end before. */
+  /** Resolves when the charge is settled; the stream must not end before that. */
   settled: Promise<void>
 }
 
@@ -43,7 +49,10 @@ export function wholeCompletion(completion: CompletionAnswer) {
   }
 }
 
-/** The answer as server-sent events, from its start. A reader who leaves stops the answer: nobody else waits for it. */
+/**
+ * Streams the answer from its start as server-sent events. If the client disconnects, generation stops: there
+ * are no other readers.
+ */
 export function streamCompletion(
   completion: CompletionAnswer,
   keepAliveMs?: number,
@@ -56,7 +65,7 @@ export function streamCompletion(
   const events = answerEvents(answer, {
     opening: chunk({ role: 'assistant', content: '' }) + newText(),
     next: newText,
-    // A charge that could not be settled is in the log; the reader sees that the end is missing.
+    // If the charge cannot be settled, the error is logged and the stream ends without its closing event.
     closing: () => closing().catch(() => ''),
   })
   return eventStream(events, {
@@ -93,12 +102,15 @@ export function streamCompletion(
   }
 }
 
-/** Waits for the first text of an answer, but no longer than this. */
+/** Waits until the answer has text, but no longer than this. */
 export async function beginsWithin(answer: LiveAnswer, milliseconds: number): Promise<void> {
   if (answer.text() === '') await within(milliseconds, answer.changed(), () => {})
 }
 
-/** Nothing is added after lines that Xcode reads as a search, nor inside unfinished code. */
+/**
+ * The line to add at the end. Empty after a search request, which Xcode must read unchanged, and after
+ * unfinished code.
+ */
 function closingLineOf({ answer, closingLine }: CompletionAnswer): string {
   if (closingLine === '') return ''
   const text = answer.text().trimEnd()
@@ -109,7 +121,10 @@ function closingLineOf({ answer, closingLine }: CompletionAnswer): string {
   return endsInSearch || closingOfFence(text) !== '' || answer.isCutShort() ? '' : closingLine
 }
 
-/** Closes an open fence first: the sentence is not part of the code. */
+/**
+ * The failure as a sentence. An open code fence is closed first, so that the sentence is not part of the
+ * code.
+ */
 function failureLineOf({ answer }: CompletionAnswer, { error }: AnswerEnd): string {
   return `${closingOfFence(answer.text())}\n\n*${error ?? 'The answer broke off.'}*`
 }
@@ -122,7 +137,7 @@ function headOf({ id, created, model }: CompletionAnswer, object: string) {
   return { id, object, created, model }
 }
 
-/** Four characters per token: good enough for a client's statistics; nothing is billed by it. */
+/** An estimate of four characters per token. It is only for the client's statistics, not for billing. */
 function usageOf({ promptCharacters, answer }: CompletionAnswer) {
   const prompt = Math.ceil(promptCharacters / 4)
   const completion = Math.ceil(answer.text().length / 4)

@@ -6,11 +6,13 @@ import { hasAtMostJsonValues } from '#server/platform/http/limits/has-at-most-js
 import { choreIn } from '#server/adapters/openai/prompt/client-chore.ts'
 import { invalidRequest } from './openai-error.ts'
 
-/** Parts of kinds we cannot read, such as pictures, count as no text. */
+/** A part of a message. Parts that we cannot read, such as pictures, count as empty text. */
 type Part = string | { type: string; text?: string | undefined }
 type MessageContent = string | Part[] | null | undefined
 
-/** Checked by hand: for a hundred thousand invalid parts, a schema would report an error for each. */
+/**
+ * Checked by hand: for a hundred thousand invalid parts, a zod array schema would create an error for each.
+ */
 const Content = z.custom<MessageContent>(
   (content) =>
     content === undefined ||
@@ -43,7 +45,7 @@ export type KindOfCall = 'question' | 'follow-up' | 'title' | 'merge' | 'chore'
 
 export const searchResults = 'Your search results are provided below:'
 
-/** A request reduced to what the tutor needs: what kind of call it is, and the text of each message. */
+/** A request reduced to what the tutor needs. */
 export interface CompletionRequest {
   kind: KindOfCall
   model: string
@@ -56,7 +58,10 @@ export interface CompletionMessage {
   text: string
 }
 
-/** Other fields are ignored: clients send many, and none changes the answer. Between the steps, other calls may run. */
+/**
+ * Parses and validates the body. Unknown fields are ignored. Lets other requests run between the steps,
+ * because bodies can be large.
+ */
 export async function readCompletionRequest(body: string): Promise<CompletionRequest> {
   requireFewValues(body)
   await giveWay(body.length)
@@ -111,7 +116,7 @@ function textOf(content: MessageContent): string {
 function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
   const [first] = messages
   const last = messages.at(-1)
-  // Templates are at the very start, so a learner who quotes one in a question does not change the kind.
+  // Templates are at the very start of a message, so quoting one in a question does not change the kind.
   const opening = startOf(first)
   if (
     /^\s*You are a programming assistant for Apple platforms, tasked with summarizing the user's questions/.test(
@@ -131,7 +136,7 @@ function kindOfCall(messages: readonly CompletionMessage[]): KindOfCall {
     : 'question'
 }
 
-/** The start alone decides the kind; a message may be megabytes of spaces. */
+/** Only the start decides the kind of request, so that a message with megabytes of spaces is not searched. */
 function startOf(message: CompletionMessage | undefined): string {
   return message?.text.slice(0, 1000) ?? ''
 }

@@ -20,7 +20,10 @@ import { OpenAIError } from './openai-error.ts'
 import { projectOfModel } from './project-models.ts'
 import { respond, respondExhausted, respondFree } from './respond-completion.ts'
 
-/** POST /v1/chat/completions, in the order things happen. A streamed answer goes on after this returns. */
+/**
+ * The handler of POST /v1/chat/completions, in the order things happen. A streamed answer continues after it
+ * has returned.
+ */
 export function createCompletions(services: Services) {
   const { rateLimiter } = services
   return async (c: Context<KeyedEnvironment>): Promise<Response> => {
@@ -31,7 +34,7 @@ export function createCompletions(services: Services) {
     const request = await readCompletionRequest(text)
     await giveWay(text.length)
     const aside = textForClient(request)
-    // Takes no place: a client asks for titles and tags while answers are being written.
+    // Not limited by `withPlace`: clients ask for titles and tags while answers are being written.
     if (aside !== null) return respondFree(services, c, request, settledAnswer(aside))
     return withPlace(rateLimiter, key, (keepPlaceUntil) =>
       answerRequest(services, c, request, keepPlaceUntil),
@@ -39,7 +42,7 @@ export function createCompletions(services: Services) {
   }
 }
 
-/** What a client asks for its own screens; null for what the tutor answers. */
+/** The text for a client's side request, such as a title; null if the tutor has to answer. */
 function textForClient(request: CompletionRequest): string | null {
   if (request.kind === 'title') return summarizeQuestion(textOfAll(request))
   const chore = request.kind === 'chore' && choreIn(lastTextOf(request))
@@ -79,7 +82,10 @@ async function answerRequest(
   return respond(services, c, request, answer, { count: charge.count, settled })
 }
 
-/** Limits how many answers of a key are written at once. The place is held until the call ends, or longer if it says so. */
+/**
+ * Limits how many answers of a key are written at once. The place is released when the handler ends or, if it
+ * set one, at the later end.
+ */
 async function withPlace(
   limiter: RateLimiter | null,
   key: string,
@@ -100,7 +106,10 @@ async function withPlace(
   }
 }
 
-/** An answer that is not streamed is sent at its end, unless it failed or the caller has left. */
+/**
+ * How much of an answer the client received. An answer that is not streamed is sent at its end, unless it
+ * failed or the client has disconnected.
+ */
 function sentOf(answer: LiveAnswer, c: Context, { stream }: CompletionRequest): Sent {
   const status = answer.end()?.status
   if (answer.text() === '' || (!stream && (status === 'failed' || c.req.raw.signal.aborted))) return 'nothing'

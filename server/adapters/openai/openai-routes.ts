@@ -15,7 +15,7 @@ import { createCompletions } from './create-completion.ts'
 import { answerOpenAIError, OpenAIError } from './openai-error.ts'
 import { listModels } from './project-models.ts'
 
-/** The tutor as a model provider for Xcode and other Chat Completions clients. Requires a key. */
+/** The tutor as a model provider for Xcode and other Chat Completions clients. All routes require a key. */
 export function openaiRoutes(services: Services) {
   const { settings, databaseHandle, logger, rateLimiter } = services
 

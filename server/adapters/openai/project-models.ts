@@ -10,7 +10,7 @@ import {
 } from '#server/features/projects/owned-project.ts'
 import { OpenAIError } from './openai-error.ts'
 
-/** The tutor without a project. */
+/** The model name of the tutor without a project. */
 const generalModel = 'fledge'
 const mostModels = 20
 const firstModelAt = new Date('2026-01-01T00:00:00Z')
@@ -22,7 +22,10 @@ export interface Model {
   owned_by: 'fledge'
 }
 
-/** The tutor itself and one model per project: choosing a model chooses the project. Newest change first. */
+/**
+ * The tutor without a project, and one model per project, so that choosing a model chooses the project. The
+ * last changed project comes first.
+ */
 export async function listModels(database: Database, holder: KeyHolder): Promise<Model[]> {
   const rows = await database
     .select({ id: projects.id, title: projects.title, createdAt: projects.createdAt })
@@ -41,7 +44,10 @@ export async function listModels(database: Database, holder: KeyHolder): Promise
   ]
 }
 
-/** The project behind a model's name, or null for the general tutor. The number at the end decides, so that old conversations survive a new title. */
+/**
+ * The project of a model name; null for the tutor without a project. Only the number at the end counts, so
+ * that old conversations still work after the project is renamed.
+ */
 export async function projectOfModel(
   database: Database,
   holder: KeyHolder,

@@ -20,12 +20,14 @@ import { OpenAIError } from './openai-error.ts'
 
 type Clock = Pick<Services, 'settings' | 'now'>
 
-/** An unreachable model fails within this time; waiting for it avoids starting a stream that only fails. */
+/**
+ * How long to wait for the first text before starting a stream. An unreachable model fails within this time
+ * and can then be reported as an error.
+ */
 const failureMs = 1500
-/** The numbers of questions left at which an answer says so. */
+/** Mention the remaining quota when this many questions are left. */
 const toldAt = new Set([0, 1, 5])
 
-/** Responds with an answer in OpenAI's format, streamed or whole. */
 export async function respond(
   { settings, now }: Clock,
   c: Context<KeyedEnvironment>,
@@ -33,7 +35,7 @@ export async function respond(
   answer: LiveAnswer,
   { count, settled = Promise.resolve() }: { count?: QuestionCount; settled?: Promise<void> } = {},
 ): Promise<Response> {
-  // Xcode writes a merge's answer into the file, so it must contain nothing of ours.
+  // Xcode writes the answer to a merge into the file, so nothing may be added to it.
   const isMerge = request.kind === 'merge'
   const completion: CompletionAnswer = {
     answer,
@@ -48,7 +50,7 @@ export async function respond(
     settled,
   }
   if (count) setQuotaHeaders(c, count, now())
-  // A caller who has left needs no answer, streamed or not.
+  // If the client has disconnected, the answer is no longer needed.
   const { signal } = c.req.raw
   if (signal.aborted) answer.stop()
   signal.addEventListener('abort', () => answer.stop(), { once: true })
@@ -84,7 +86,10 @@ export async function respondFree(
   return respond(clock, c, request, answer, { count: { isCharged: false, ...sidebarQuestions } })
 }
 
-/** Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error they do not retry. */
+/**
+ * Responds that no questions are left. Xcode may not show an error's text, so it gets the sentence as an
+ * answer; other clients get an error that they do not retry.
+ */
 export async function respondExhausted(
   clock: Clock,
   c: Context<KeyedEnvironment>,
@@ -123,7 +128,7 @@ function exhaustedMessage(limit: number, now: Date, publicUrl: string): string {
   return `You have used ${limit} of ${limit} questions from Xcode this month. New ones come on ${dayOf(nextPeriod(now))} (UTC). Until then ${site.name} answers on the web as before: ${publicUrl}/dashboard. Plans without this limit: ${publicUrl}/#pricing`
 }
 
-/** A line for the end of an answer when few questions are left; else nothing. */
+/** The line about the remaining quota to add to an answer; empty while enough questions are left. */
 function remainingLine({ isCharged, used, limit }: QuestionCount, now: Date): string {
   if (limit === null || !isCharged || !toldAt.has(limit - used)) return ''
   const left = limit - used

@@ -4,7 +4,10 @@ import { auditEvents } from '#server/platform/db/tables/schema.ts'
 import type { AuditEvent } from '#server/platform/db/tables/audit-event.ts'
 
 const keptMs = 365 * 24 * 60 * 60 * 1000
-/** Of one account and one kind of event, so that a flood of one kind hides no other. */
+/**
+ * How many events of one kind are kept per account. The limit is per kind so that a flood of one kind does
+ * not push out the others.
+ */
 export const mostOfKind = 100
 
 export interface AuditEntry {
@@ -14,7 +17,10 @@ export interface AuditEntry {
   at: Date
 }
 
-/** Call it in the transaction of the event, or right after. Only the newest events of each kind are kept. */
+/**
+ * Records an event and deletes the oldest of its kind beyond the limit. Call it in the event's transaction,
+ * or right after it.
+ */
 export async function recordEvent(database: Database, entry: AuditEntry): Promise<void> {
   await database.insert(auditEvents).values(entry)
   const { id, userId, event } = auditEvents
@@ -27,7 +33,7 @@ export async function recordEvent(database: Database, entry: AuditEntry): Promis
   await database.delete(auditEvents).where(inArray(id, older))
 }
 
-/** Oldest first; bounded by what is kept of each kind. */
+/** An account's events, oldest first; at most {@link mostOfKind} of each kind. */
 export async function listEvents(database: Database, userId: number): Promise<AuditEntry[]> {
   const rows = await database
     .select()
@@ -42,7 +48,7 @@ export async function listEvents(database: Database, userId: number): Promise<Au
   }))
 }
 
-/** Removes events older than a year. */
+/** Deletes events older than a year. */
 export async function removeOldEvents(database: Database, now: Date): Promise<void> {
   await database.delete(auditEvents).where(lt(auditEvents.at, new Date(now.getTime() - keptMs)))
 }

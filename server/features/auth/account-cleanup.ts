@@ -6,7 +6,10 @@ import { removeEndedGuestReturns } from './guest-return-store.ts'
 import { removeEndedSessions } from './session-store.ts'
 import { removeOldGuests } from './user-store.ts'
 
-/** Removes guests inactive for 30 days, ended sessions and old events. */
+/**
+ * Every hour, removes guests inactive for 30 days, ended sessions, old events and projects left by an
+ * interrupted import or deletion.
+ */
 export function startAccountCleanup(ready: Promise<Database>, { logger, now, during }: Schedule) {
   return everyHour(
     ready,

@@ -18,7 +18,9 @@ import { clearSessionToken, readSessionToken, requireUser, writeSessionToken } f
 import { endSession } from './session-store.ts'
 import { findUserOf, signIn } from './sign-in-store.ts'
 
-/** A sign-in older than this cannot start a session: the person must choose their Google account again. */
+/**
+ * A Google sign-in older than this cannot start a session: the user must choose their Google account again.
+ */
 const freshSignInMs = 5 * 60 * 1000
 
 export function authRoutes(services: Services) {
@@ -88,7 +90,7 @@ async function startSession(
   if (sameAccount && !known)
     throw new Problem(403, 'That is another account. Choose the Google account you are signed in with here.')
   if (now().getTime() - identity.authenticatedAt.getTime() > freshSignInMs) {
-    // Firebase refreshes its token every hour; the session it made before still holds.
+    // Firebase refreshes its token every hour; the session already started with it stays valid.
     if (known && !sameAccount) return c.json({ ...known, endedKeys: 0 }, 200)
     throw new Problem(401, 'You chose your Google account a while ago. Please sign in with Google again.')
   }
@@ -106,7 +108,7 @@ async function startSession(
   return c.json(signedIn.user, 200)
 }
 
-/** Whose token it is; why a token was refused is logged, and not told. */
+/** The Google identity in a token. Why a token was refused is logged, but not sent to the client. */
 async function verifiedIdentity(
   c: Context<AppEnvironment>,
   logger: Logger,

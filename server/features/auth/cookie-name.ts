@@ -1,11 +1,11 @@
 import type { Settings } from '#server/platform/settings.ts'
 
-/** The prefix makes the browser refuse a cookie set by another host or without https. */
+/** With the `__Host-` prefix, browsers refuse the cookie if another host set it or the page is not https. */
 export function cookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-sid' : 'sid'
 }
 
-/** Lets a guest who logged out return. */
+/** The name of the cookie that lets a guest who logged out return. */
 export function guestReturnCookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-guest' : 'guest'
 }

@@ -15,7 +15,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Safari on iPhone", to tell sessions apart; null if the header names neither browser nor system. */
+/**
+ * A name that tells sessions apart, such as "Safari on iPhone"; null if the header names no known browser or
+ * system.
+ */
 export function deviceName(userAgent: string | undefined): string | null {
   const browser = find(browsers, userAgent ?? '')
   const system = find(systems, userAgent ?? '')

@@ -8,11 +8,14 @@ const KeySet = z.object({
 
 const path = 'service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const fetchTimeoutMs = 5000
-/** An unknown key id fetches the key set again, but not more often than this. */
+/** The shortest time between two fetches of the key set because of an unknown key id. */
 const unknownKeyPauseMs = 30_000
 const longestMaxAgeSeconds = 24 * 60 * 60
 
-/** Google's keys for ID tokens, or those of its stand-in; cached as long as the response allows. */
+/**
+ * The public keys that verify Google's ID tokens (or the emulator's), cached for as long as the response
+ * allows.
+ */
 export function createGoogleKeys(emulatorHost: string | null, now: () => Date): JWTVerifyGetKey {
   const address = emulatorHost ? `http://${emulatorHost}/${path}` : `https://www.googleapis.com/${path}`
   let known: { find: JWTVerifyGetKey; fetchedAt: number; endsAt: number } | null = null

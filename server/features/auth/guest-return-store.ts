@@ -8,10 +8,13 @@ import { hashOfToken, newToken } from './token.ts'
 import { toUser } from './user-store.ts'
 
 const lastsMs = limits.guestKeptDays * 24 * 60 * 60 * 1000
-/** The response with the new session may get lost, so the return token stays valid for a moment longer. */
+/** How long a used return token stays valid: the response with the new session may get lost. */
 const usedLastsMs = 60_000
 
-/** A token that lets a guest return after logging out, or null for a deleted guest. It replaces the token this browser had. */
+/**
+ * Creates a token that lets a guest return after logging out, and deletes the one this browser had. Null if
+ * the guest was deleted.
+ */
 export async function createGuestReturn(
   database: Database,
   guestId: number,
@@ -42,7 +45,7 @@ export async function canReturn(database: Database, token: string, now: Date): P
   return rows.length === 1
 }
 
-/** In how many browsers the guest can come back; one that was just used does not count. */
+/** The number of browsers in which the guest can return, not counting tokens that were just used. */
 export async function countGuestReturns(database: Database, userId: number, now: Date): Promise<number> {
   const unusedUntil = new Date(now.getTime() + usedLastsMs)
   return database.$count(
@@ -51,7 +54,7 @@ export async function countGuestReturns(database: Database, userId: number, now:
   )
 }
 
-/** Starts a new session for the guest behind the token; null if the token has expired. */
+/** Starts a new session for the guest of a return token; null if the token has expired. */
 export async function returnAsGuest(
   database: Database,
   token: string,

@@ -4,13 +4,16 @@ import { Problem } from '#server/platform/http/problem.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { createGoogleKeys } from './google-keys.ts'
 
-/** The identity Google vouches for. Only `subject` identifies an account; the rest may change or repeat. */
+/**
+ * The user's identity according to Google. Only `subject` identifies an account; the rest may change or be
+ * shared.
+ */
 export interface GoogleIdentity {
   subject: string
   email: string
   name: string | null
   pictureUrl: string | null
-  /** When the user last chose their account. */
+  /** When the user last signed in with Google. */
   authenticatedAt: Date
 }
 
@@ -46,7 +49,10 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** Checks an ID token by all of Firebase's rules; an invalid token becomes a 401 whose cause names the broken rule. */
+/**
+ * Creates a function that checks ID tokens by all of Firebase's rules. It throws a 401 for an invalid token;
+ * the `cause` names the broken rule.
+ */
 export function createIdTokenVerifier(
   google: NonNullable<Settings['googleSignIn']>,
   now: () => Date,
@@ -69,7 +75,7 @@ export function createIdTokenVerifier(
 
   return async (idToken) => {
     try {
-      // Checks that need no key come first, so that made-up tokens cost no call to Google.
+      // Check what needs no key first, so that forged tokens cause no request to Google.
       if (idToken.length > longestToken) throw new errors.JWTInvalid('The token is too long')
       const { alg, kid } = decodeProtectedHeader(idToken)
       if (alg !== 'RS256' || !kid) throw new errors.JWSInvalid('The token is not signed by a key of Google')
@@ -91,7 +97,7 @@ export function createIdTokenVerifier(
   }
 }
 
-/** The errors jose's decoders throw for text that is not a token. */
+/** Whether jose threw this error because the text is not a token at all. */
 function isUnreadable(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError
 }

@@ -13,7 +13,10 @@ interface Visitor {
   sessionId: number | null
 }
 
-/** Guards what a stranger at an open browser must not do: the account must have signed in within the last ten minutes. */
+/**
+ * Requires a sign-in within the last ten minutes, so that a stranger at an unlocked computer cannot take
+ * sensitive actions.
+ */
 export function requireRecentSignIn(settings: Settings, now: () => Date) {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     if (!(await isSignInRecent(c.var.database, settings, c.var, now())))
@@ -24,7 +27,10 @@ export function requireRecentSignIn(settings: Settings, now: () => Date) {
   })
 }
 
-/** A guest, or an account on a server whose Google sign-in was removed, cannot sign in again, so they count as recent. */
+/**
+ * Whether the user signed in within the last ten minutes. Guests, and accounts on a server without Google
+ * sign-in, cannot sign in again, so it is true for them.
+ */
 export async function isSignInRecent(
   database: Database,
   { googleSignIn }: Pick<Settings, 'googleSignIn'>,

@@ -12,21 +12,21 @@ const guestIdleMs = limits.guestKeptDays * dayMs
 const userIdleMs = 14 * dayMs
 const userAbsoluteMs = 60 * dayMs
 const rotateEveryMs = dayMs
-/** A visit is recorded at most this often. */
+/** How often a visit is recorded, at most. */
 const seenEveryMs = minuteMs
-/** Calls in flight when the token changed still carry the old one. */
+/** How long the old token works after a new one was used: requests in flight still carry it. */
 const previousLastsMs = minuteMs
 
 export interface FoundSession {
   user: SessionUser
   sessionId: number
-  /** The cookie's new token, if it was time to rotate it. */
+  /** The new token for the cookie if it was due for rotation; otherwise null. */
   newToken: string | null
 }
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** Starts a session. The token goes into the cookie and is stored nowhere else. */
+/** Starts a session and returns its token for the cookie. Only the token's hash is stored. */
 export async function createSession(
   database: Database,
   user: SessionUser,
@@ -46,7 +46,10 @@ export async function createSession(
   return token
 }
 
-/** The session behind a cookie's token, or null. Each visit extends the session; the token is rotated once a day. */
+/**
+ * The session of a cookie's token; null if there is none. Each visit extends the session, and the token is
+ * rotated once a day.
+ */
 export async function findSession(
   database: Database,
   token: string,
@@ -64,14 +67,17 @@ export async function findSession(
 
 const lookUps = new WeakMap<Database, ReturnType<typeof makeLookUp>>()
 
-/** Every call runs this query, so its SQL is built once. */
+/** The session query, built once per database because every request runs it. */
 function sessionQuery(database: Database) {
   const lookUp = lookUps.get(database) ?? makeLookUp(database)
   lookUps.set(database, lookUp)
   return lookUp
 }
 
-/** No named prepared statement: poolers between us and PostgreSQL would not know it. */
+/**
+ * Without a name, so that no prepared statement is created on the server: connection poolers do not support
+ * them.
+ */
 function makeLookUp(database: Database) {
   return database
     .select({ session: sessions, firebaseUid: users.firebaseUid })
@@ -95,7 +101,10 @@ async function writeVisit(
   await database.update(users).set({ lastVisitAt: now }).where(eq(users.id, session.userId))
 }
 
-/** The response with a new token may get lost, so the old token stays valid until the new one is used. */
+/**
+ * Rotates the session's token if it is time to; otherwise null. The response with a new token may get lost,
+ * so the old one stays valid until the new one is used.
+ */
 async function renewToken(
   database: Database,
   session: SessionRow,
@@ -128,7 +137,7 @@ async function rotate(
     .set({ tokenHash: hashOfToken(token), previousTokenHash: usedHash, previousEndsAt: null, rotatedAt: now })
     .where(eq(sessions.tokenHash, session.tokenHash))
     .returning({ id: sessions.id })
-  // Of several calls at once, one rotates the token; the others go on with the old one.
+  // Of concurrent requests, one rotates the token; the others keep the old one.
   return changed.length === 1 ? token : null
 }
 
@@ -140,7 +149,7 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
   return row !== undefined
 }
 
-/** When the user signed in to this session; null if it has ended. */
+/** When the session was started by signing in; null if it has ended. */
 export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
   const [row] = await database
     .select({ createdAt: sessions.createdAt })
@@ -153,7 +162,7 @@ export async function endSession(database: Database, token: string): Promise<voi
   await database.delete(sessions).where(hasToken(hashOfToken(token)))
 }
 
-/** Latest visit first. */
+/** A user's open sessions, the latest visit first. */
 export async function listSessions(
   database: Database,
   userId: number,
@@ -174,7 +183,7 @@ export async function listSessions(
   }))
 }
 
-/** False if the user has no such session. */
+/** Ends one of the user's sessions; false if the user has no session with this id. */
 export async function endOwnSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const ended = await database
     .delete(sessions)
@@ -183,7 +192,10 @@ export async function endOwnSession(database: Database, userId: number, sessionI
   return ended.length === 1
 }
 
-/** Also removes a guest's return tokens in other browsers. Keys stay valid. */
+/**
+ * Ends all sessions except the current one, and deletes a guest's return tokens in other browsers. API keys
+ * stay valid.
+ */
 export async function endOtherSessions(
   database: Database,
   userId: number,

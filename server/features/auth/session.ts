@@ -8,10 +8,10 @@ import type { Settings } from '#server/platform/settings.ts'
 import { cookieName } from './cookie-name.ts'
 import { findSession } from './session-store.ts'
 
-/** Browsers keep a cookie for at most 400 days; the server decides when a session ends. */
+/** Browsers keep a cookie for at most 400 days. When a session ends is decided by the server. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
-/** Sets `user` to the user behind the session cookie, or null. */
+/** Sets `user` and `sessionId` from the session cookie; null without a valid session. */
 export function withSession(settings: Settings, now: () => Date) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const token = readSessionToken(c, settings)
@@ -20,7 +20,7 @@ export function withSession(settings: Settings, now: () => Date) {
     c.set('user', session?.user ?? null)
     c.set('sessionId', session?.sessionId ?? null)
     await next()
-    // Unless the route itself has just started or ended a session.
+    // Unless the route has just started or ended a session itself.
     const hasNewCookie = c.res.headers
       .getSetCookie()
       .some((cookie) => cookie.startsWith(`${cookieName(settings)}=`))

@@ -18,9 +18,9 @@ interface CurrentSession {
 }
 
 /**
- * Finds or creates the user of a Google account, moves the current guest's work to it, ends the current
- * session and starts a new one, all in one transaction. Revokes the guest's keys, because another person may
- * have made them.
+ * Finds or creates the user of a Google account, moves the current guest's work to that user, ends the
+ * current session and starts a new one, all in one transaction. The guest's keys are revoked, because another
+ * person may have created them.
  */
 export async function signIn(
   database: Database,
@@ -40,7 +40,7 @@ export async function signIn(
   })
 }
 
-/** The user with this id, if the Google account is theirs. */
+/** The user with this id if they belong to the Google account; otherwise null. */
 export async function findUserOf(
   database: Database,
   userId: number,
@@ -53,7 +53,7 @@ export async function findUserOf(
   return row ? toUser(row) : null
 }
 
-/** Identified by the subject alone; the email may change or belong to two accounts. */
+/** Looks up by the subject alone: an email address may change or belong to two accounts. */
 async function findOrCreateUser(
   database: Database,
   { subject, email, name, pictureUrl }: GoogleIdentity,
@@ -68,7 +68,10 @@ async function findOrCreateUser(
   return toUser(row!)
 }
 
-/** Returns how many keys were revoked. The row is locked first, so the second of two concurrent merges finds no guest. */
+/**
+ * Moves a guest's work to an account and deletes the guest. Returns how many keys were revoked. The row lock
+ * makes the second of two concurrent sign-ins find no guest.
+ */
 async function moveGuestTo(database: Database, guestId: number, userId: number): Promise<number> {
   const [guest] = await database.select().from(users).where(eq(users.id, guestId)).for('update')
   if (!guest) return 0
@@ -90,7 +93,7 @@ async function moveGuestTo(database: Database, guestId: number, userId: number):
       profileAskedAt: sql`coalesce(${users.profileAskedAt}, ${guest.profileAskedAt?.toISOString() ?? null}::timestamptz)`,
     })
     .where(eq(users.id, userId))
-  // Keys, sessions and return tokens are deleted with the guest.
+  // Deleting the guest also deletes its keys, sessions and return tokens.
   await database.delete(users).where(eq(users.id, guestId))
   return endedKeys
 }

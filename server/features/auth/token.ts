@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a cookie; the database stores only {@link hashOfToken}. */
+/** A random token of 256 bits for a cookie or link; the database stores only its {@link hashOfToken}. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -57,20 +57,23 @@ export async function markProfileQuestionsAsked(database: Database, id: number, 
     .where(and(eq(users.id, id), isNull(users.profileAskedAt)))
 }
 
-/** Deletes the user with their projects, sessions and keys. */
+/** Deletes the user with all their projects, sessions and keys. */
 export async function deleteUser(database: Database, id: number, now: Date): Promise<void> {
   for (const project of await ownedProjects(database, id)) await deleteProject(database, project, now)
   await database.delete(users).where(eq(users.id, id))
 }
 
-/** Deletes guests, and all they own, who neither visited nor used a key for 30 days. Returns how many. */
+/**
+ * Deletes guests who have neither visited nor used a key for 30 days, with everything they own. Returns how
+ * many.
+ */
 export async function removeOldGuests(database: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)
   const keyInUse = database
     .select({ id: apiKeys.id })
     .from(apiKeys)
     .where(and(eq(apiKeys.userId, users.id), gte(apiKeys.lastUsedAt, latest)))
-  // One after the other, each checked again: a guest who returns meanwhile stays.
+  // One at a time, each checked again, so that a guest who returns in the meantime is kept.
   for (let removed = 0; ; removed += 1) {
     const [guest] = await database
       .select({ id: users.id })

@@ -9,7 +9,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 const mostListed = 500
 
-/** A new rating of an answer replaces the old one. */
+/** Stores a rating of an answer, replacing the learner's earlier one. */
 export async function rateAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -37,7 +37,7 @@ export async function rateAnswer(
 
 const ratingsReadAtOnce = 100
 
-/** What the learner said about answers of a project, by their messages. */
+/** All ratings of a project's answers, in the order of the rated messages. */
 export async function* ratingsInOrder(database: Database, project: OwnedProjectId) {
   for (let last = 0; ;) {
     const page = await database
@@ -64,7 +64,7 @@ export interface WantedAnswer {
   answer: string
 }
 
-/** For the operator: questions whose answers did not help, newest first. */
+/** Questions whose answers were rated unhelpful, newest first; for the operator. */
 export async function listWantedAnswers(database: Database): Promise<WantedAnswer[]> {
   const questions = alias(chatMessages, 'questions')
   const rows = await database
@@ -87,11 +87,14 @@ export interface ChosenMeaning {
   chosenAt: Date
   question: string
   offered: string[]
-  /** The question that was pressed; null for "None of these". */
+  /** The text of the choice that the learner clicked; null for "None of these". */
   chosen: string | null
 }
 
-/** For the operator: what learners meant where the tutor was unsure and offered choices, newest first. */
+/**
+ * What learners chose where the tutor was unsure and offered several meanings, newest first; for the
+ * operator.
+ */
 export async function listChosenMeanings(database: Database): Promise<ChosenMeaning[]> {
   const [offers, questions] = [alias(chatMessages, 'offers'), alias(chatMessages, 'questions')]
   const rows = await database

@@ -14,7 +14,7 @@ import { readTutorView } from '#server/features/chat/turn/tutor-view-store.ts'
 import { rateAnswer } from './answer-rating-store.ts'
 import { readPicture } from './picture-store.ts'
 
-/** What belongs to the tutor's answers: suggestions, ratings, and what the tutor was sent. */
+/** Routes for the tutor's suggestions, ratings of answers, pictures, and what the tutor was sent. */
 export function answerRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
     .route('/suggestions', suggestionRoutes(now))
@@ -51,7 +51,7 @@ export function answerRoutes({ now }: Services) {
         )
         return c.body(bytes, 200, {
           'Content-Type': mediaType,
-          // A picture never changes, and shared caches must not store it.
+          // A stored picture never changes, and shared caches must not keep it.
           'Cache-Control': 'private, max-age=31536000, immutable',
         })
       },

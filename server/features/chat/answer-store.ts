@@ -6,9 +6,9 @@ import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { AnswerEnd } from './live/live-answer.ts'
 
-/** While an answer streams, its process renews the lease before this runs out. */
+/** How long a process owns an answer without renewing the lease; it renews it while the answer streams. */
 export const leaseMs = 10_000
-/** How an answer ends when its process died. */
+/** The status and error of an answer whose process died. */
 export const brokenOff = {
   status: 'failed',
   error:
@@ -23,12 +23,12 @@ export interface AnswerRow {
   error: string | null
 }
 
-/** A lease that starts now by the database's clock: the clocks of several machines may differ. */
+/** The end of a lease that starts now, by the database's clock: the clocks of several servers may differ. */
 export function newLease() {
   return sql`now() + ${leaseMs / 1000} * interval '1 second'`
 }
 
-/** The newest streaming answer of a project, or the one with this message, whichever process writes it. */
+/** The project's newest streaming answer, or the one with this message id, whichever process writes it. */
 export async function findStreamingAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -54,7 +54,10 @@ export async function readAnswerRow(database: Database, messageId: number): Prom
   return row ? toAnswerRow(row) : null
 }
 
-/** Returns the messages that were saved. The others were ended by another process or deleted: a late write cannot change a settled answer. */
+/**
+ * Returns the ids of the saved messages. The others were settled by another process or deleted, and a late
+ * write must not change them.
+ */
 export async function saveAnswerTexts(
   database: Database,
   texts: { messageId: number; content: string }[],
@@ -84,7 +87,7 @@ export async function settleAnswer(
     .where(and(eq(chatMessages.id, messageId), isOpen()))
 }
 
-/** Ends answers whose process does not react, with the text they have. */
+/** Marks answers as stopped when their process does not respond; their text stays. */
 export async function stopStreamingAnswers(database: Database, messageIds: number[]): Promise<void> {
   if (messageIds.length === 0) return
   await database
@@ -101,7 +104,7 @@ export async function streamingAnswers(database: Database, project: OwnedProject
   return rows.map((row) => row.id)
 }
 
-/** Marks answers without a writer as failed; their text stays. Returns how many. */
+/** Marks answers whose lease has run out as failed; their text stays. Returns how many. */
 export async function settleAbandoned(
   database: Database,
   { writtenHere = [] }: { writtenHere?: number[] } = {},
@@ -115,7 +118,10 @@ export async function settleAbandoned(
   )
 }
 
-/** For the start of the only process, when every streaming answer must have been interrupted. */
+/**
+ * Marks every streaming answer as failed. Only for the start of a single process, when no answer can still be
+ * running.
+ */
 export async function settleAllStreaming(database: Database): Promise<number> {
   return markBrokenOff(database, undefined)
 }
@@ -129,7 +135,10 @@ async function markBrokenOff(database: Database, which: ReturnType<typeof and>):
   return rows.length
 }
 
-/** A writer that lost the database for a while may reclaim its answer. */
+/**
+ * Whether an answer may still be written. That includes one marked as broken off: its process may have lost
+ * the database only for a while.
+ */
 function isOpen() {
   return or(
     eq(chatMessages.status, 'streaming'),

@@ -16,23 +16,23 @@ interface AskedTurn {
   database: Database
   userId: number
   turn: TutorTurn
-  /** The exchange whose answer is written; null if only the caller gets the answer. */
+  /** The exchange that stores the answer; null if the answer only goes to the caller. */
   kept: KeptExchange | null
 }
 
 interface KeptExchange extends ChatExchange {
   project: OwnedProjectId
-  /** The browser tab that asked; null for other callers. */
+  /** The browser tab that sent the question; null for other clients. */
   tab: string | null
-  /** Whether `/quiz` and the other quick actions are carried out. Xcode has no place for a question card. */
+  /** Whether quick actions such as `/quiz` are carried out. Xcode cannot show a question card. */
   hasQuickActions: boolean
-  /** Whether what the model was sent is stored. From Xcode that includes whole files. */
+  /** Whether to store what the model was sent. From Xcode, that would include whole files. */
   keepsView: boolean
 }
 
 /**
- * Answers a turn, for the chat and for Xcode: starts the answer, tells the learner's tabs and other processes
- * of it, and writes it to its end, whether anyone reads it or not.
+ * Answers a turn, for the chat and for Xcode. Announces the answer to the learner's tabs and the other
+ * processes, and writes it to the end even if nobody reads it.
  */
 export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   const { liveAnswers, bus, logger } = services
@@ -56,7 +56,7 @@ export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   return answer
 }
 
-/** The configured tutor with the steps around this one answer. */
+/** The configured tutor with the hooks for this one answer. */
 function tutorFor(services: Services, { database, userId, kept }: AskedTurn): Tutor {
   const { tutor, thinking, checkSource: source, rateLimiter, settings, logger, now } = services
   const always: AnswerSteps = {

@@ -22,7 +22,7 @@ import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
 type Call = Context<SignedInEnvironment>
 
-/** A new message and the tutor's answer to it, in the order things happen. */
+/** Stores a new message, then starts and returns the tutor's answer. */
 export async function askTutor(services: Services, c: Call, asked: NewChatMessage) {
   const { tutor, now } = services
   const { database, user } = c.var
@@ -50,7 +50,7 @@ export async function askTutor(services: Services, c: Call, asked: NewChatMessag
   return respond(services, c, project, exchange)
 }
 
-/** The message text of a pressed action. */
+/** The message text for a quick action. */
 function contentOf(
   { tasks, messages }: TurnRows,
   { action, taskId, messageId, line }: NewChatMessage,
@@ -63,7 +63,7 @@ function contentOf(
   })
 }
 
-/** Another answer to a message that was sent before. */
+/** Starts another answer to an earlier message. */
 export async function answerAgain(services: Services, c: Call, questionId: number) {
   const { tutor, now } = services
   const { database, user } = c.var
@@ -87,7 +87,7 @@ function readerOf({ thinking, tutor, settings }: Services, userId: number) {
   }
 }
 
-/** Starts the answer of an exchange. The server writes it to its end, whether anyone reads it or not. */
+/** Starts writing the answer of an exchange. The server writes it to the end even if nobody reads it. */
 async function startAnswer(
   services: Services,
   c: Call,
@@ -122,7 +122,7 @@ async function startAnswer(
   })
 }
 
-/** Streams the answer, or waits for its end, as the caller wishes. */
+/** Streams the answer, or waits until it is complete, as the client requested. */
 async function respond(
   { liveAnswers }: Services,
   c: Call,
@@ -148,7 +148,7 @@ function clientKeyOf(c: Context): string | null {
   return key.data
 }
 
-/** A message without code blocks may be bare code. */
+/** The code blocks of a message. Without any, the whole text: it may be bare code. */
 function ownCodeIn(text: string): string[] {
   const blocks = codeBlocks(text).map(({ code }) => code)
   return blocks.length > 0 ? blocks : [text]

@@ -5,8 +5,9 @@ export interface Place {
 }
 
 /**
- * An edited message or a second answer is a sibling of the first, and one sibling is chosen. The chosen messages, from the first one on, are shown.
- * Choosing a message chooses all its ancestors; what was chosen below it before is shown again.
+ * Computes which messages are chosen and shown. Among siblings (an edited message, a second answer), one is
+ * chosen; the chain of chosen messages from the first one on is shown. Choosing a message also chooses its
+ * ancestors and restores the choices made below it.
  */
 export function branchThrough(
   places: Place[],

@@ -70,7 +70,7 @@ export function chatRoutes(services: Services) {
     .route('/', liveAnswerRoutes(services))
 }
 
-/** The answer in progress: joining and stopping it. */
+/** Routes to join and to stop the answer in progress. */
 function liveAnswerRoutes({ liveAnswers }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
@@ -111,7 +111,7 @@ async function listMessages(
   const { database } = c.var
   const writtenHere = liveAnswers.writtenHere()
   const listed = await listedMessages(database, project, page)
-  // Only an answer that another process streams can have lost its writer.
+  // Only answers streamed by another process can have lost their writer.
   if (listed.some(({ id, status }) => status === 'streaming' && !writtenHere.includes(id)))
     await settleAbandoned(database, { writtenHere })
   return answerList(c, readMessages(database, listed), logger)

@@ -14,7 +14,10 @@ export interface ListedMessage {
   bytes: number
 }
 
-/** The messages of a page, oldest first: the newest page or the one before a message, of the whole project or of one task. */
+/**
+ * One page of messages, oldest first: the newest page, or the page before a message; of the whole project or
+ * of one task.
+ */
 export async function listedMessages(
   database: Database,
   project: OwnedProjectId,
@@ -41,7 +44,7 @@ export async function listedMessages(
   return rows.toReversed()
 }
 
-/** In portions small enough not to delay other calls while one is written. */
+/** Yields small batches, so that other requests can run between them. */
 export async function* readMessages(
   database: Database,
   listed: ListedMessage[],

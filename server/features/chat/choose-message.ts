@@ -6,12 +6,12 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { branchThrough } from './branch.ts'
 
 /**
- * A long conversation has thousands of messages below the chosen one, and the embedded database serves
- * nobody else during a transaction.
+ * Rows updated per transaction. Thousands of messages may be below the chosen one, and the embedded database
+ * blocks all other queries during a transaction.
  */
 const mostMovedAtOnce = 1000
 
-/** Shows the conversation that leads through this message; nothing is written or lost. */
+/** Shows the branch through this message. No message is added or removed. */
 export async function showMessage(
   database: Database,
   project: OwnedProjectId,
@@ -23,7 +23,10 @@ export async function showMessage(
   if (!isWhole) await showTheRest(database, project)
 }
 
-/** Shows the branch of the conversation with this message. Call it while the project's row is locked. */
+/**
+ * Shows the branch through this message, for at most `mostMovedAtOnce` messages. Returns false if {@link
+ * showTheRest} must finish the work. The caller must have locked the project's row.
+ */
 export async function chooseMessage(
   database: Database,
   project: OwnedProjectId,
@@ -34,7 +37,7 @@ export async function chooseMessage(
   return movePlaces(database, places, branchThrough(places, messageId))
 }
 
-/** Brings what is shown in line with what is chosen, step by step. */
+/** Updates which messages are shown to match the chosen ones, one batch per transaction. */
 export async function showTheRest(database: Database, project: OwnedProjectId): Promise<void> {
   const step = () =>
     underLock(database, project, async (transaction) => {
@@ -65,7 +68,7 @@ async function movePlaces(
   const shownOtherwise = next
     .filter((place, at) => places[at]!.isChosen === place.chosen && places[at]!.isShown !== place.shown)
     .toReversed()
-  // Change everything that is chosen now: the following steps are derived from it.
+  // All changes to `isChosen` go into the first batch: later batches are computed from it.
   const moved = [...chosenOtherwise, ...shownOtherwise.slice(0, mostMovedAtOnce)]
   if (moved.length > 0)
     await database.execute(sql`

@@ -15,9 +15,8 @@ import { copyPictures, keepPictures } from './picture-store.ts'
 interface NewExchange {
   userId: number
   asked: NewChatMessage & { content: string }
-  /** The browser's idempotency key. */
+  /** The idempotency key the browser sent. */
   clientKey: string | null
-  /** The task it is about. */
   taskId: number | null
   model: string
   source?: MessageSource
@@ -25,7 +24,10 @@ interface NewExchange {
 
 export type BegunExchange = ChatExchange & { isRepeat: boolean }
 
-/** Stores the learner's message and the answer's empty row in one transaction, before a model is asked. A repeated key returns the first exchange. */
+/**
+ * Stores the learner's message and an empty row for the answer in one transaction, before the model is asked.
+ * A repeated key returns the first exchange.
+ */
 export async function startExchange(
   database: Database,
   project: OwnedProjectId,
@@ -64,7 +66,8 @@ export async function startExchange(
       })
       .returning({ id: chatMessages.id })
     if (asked.pictures) await keepPictures(transaction, project, question!.id, asked.pictures)
-    // Another picture is a question: it may show what does not work yet.
+    // Only a picture sent with "done" is proof: any other picture comes with a question and may show what
+    // does not work yet.
     if (asked.pictures?.length && taskId !== null && pressedIn(asked)?.action === 'done')
       await keepProof(transaction, taskId, 'picture')
     else if (replaces !== undefined) await copyPictures(transaction, project, replaces, question!.id)
@@ -79,7 +82,7 @@ export async function startExchange(
   return begun
 }
 
-/** Stores the empty row of another answer to a learner's message. */
+/** Stores the empty row for another answer to a learner's message. */
 export async function startAnotherAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -116,7 +119,10 @@ export async function startAnotherAnswer(
   return begun
 }
 
-/** Reserves numbers from the project's counter, one sender at a time. Returns the first. */
+/**
+ * Reserves message numbers from the project's counter; concurrent senders wait for each other. Returns the
+ * first number.
+ */
 async function reserveSeqs(
   database: Database,
   project: OwnedProjectId,
@@ -195,7 +201,7 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
   return row?.id ?? null
 }
 
-/** Equal for equal requests, because proxies and browsers resend a request unchanged. */
+/** Equal for identical requests: detects whether an idempotency key is reused for a different request. */
 function hashOf(asked: NewChatMessage): string {
   const { content, taskId, replaces, pictures } = asked
   return createHash('sha256')
@@ -203,7 +209,7 @@ function hashOf(asked: NewChatMessage): string {
     .digest('hex')
 }
 
-/** The action in a request; null for a written message. */
+/** The quick action in a request; null for a typed message. */
 export function pressedIn({ action, messageId, line }: NewChatMessage): PressedAction | null {
   return action === undefined ? null : PressedAction.parse({ action, messageId, line })
 }

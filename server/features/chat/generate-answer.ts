@@ -10,10 +10,13 @@ import type { AnswerEnd, LiveAnswer } from './live/live-answer.ts'
 import { closingOfFence } from './live/open-fence.ts'
 import { saveOnTheWay } from './live/save-answer-text.ts'
 
-/** Room for the sentence that ends an answer which was cut short. */
+/** Characters reserved for the sentence that ends an answer cut short. */
 const closingCharacters = 1000
 
-/** Writes an answer to its end and saves its text on the way, whether anyone reads it or not. Never rejects: the outcome is stored in the row. */
+/**
+ * Writes an answer to the end, even if nobody reads it, and saves its text as it grows. Never rejects: the
+ * outcome is stored in the row.
+ */
 export async function generateAnswer(
   answer: LiveAnswer,
   tutor: Tutor,
@@ -28,7 +31,10 @@ export async function generateAnswer(
   answer.settle(end.status, end.error, end.isBusy)
 }
 
-/** A button cannot be pressed more briefly, so nobody is told to. "Try again" is below it. */
+/**
+ * The error for a quick action that timed out. The usual error asks for a shorter message, but a button has
+ * none to shorten; "Try again" is below this text.
+ */
 const pressedInVain = 'That took me longer than it should. Press Try again, and I’ll start over.'
 
 /** Writes an answer without storing it. Never rejects; the caller settles the answer. */
@@ -69,7 +75,7 @@ export async function writeAnswer(
   }
 }
 
-/** The outcome requested when the answer was stopped. */
+/** The outcome passed to `abort()`; null if the answer was not aborted. */
 function endOf(signal: AbortSignal): AnswerEnd | null {
   return signal.aborted ? (signal.reason as AnswerEnd) : null
 }
@@ -91,7 +97,10 @@ async function settle(
   }
 }
 
-/** Xcode is told by the finish reason that an answer was cut short; the chat has only the text to say so. */
+/**
+ * The text to store, with a note if the answer was cut short. Xcode gets a finish reason instead; the chat
+ * has only the text.
+ */
 function textToKeep(answer: LiveAnswer): string {
   const text = answer.text()
   return answer.isCutShort()

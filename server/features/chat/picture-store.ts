@@ -13,7 +13,7 @@ export interface PictureFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Throws if a file's content does not match its type: browsers are served the file under that type. */
+/** Throws if a file's content does not match its declared type: browsers are sent the file with that type. */
 export function requirePictures(pictures: readonly NewPicture[] = []): void {
   for (const [at, { mediaType, data }] of pictures.entries()) {
     const head = Buffer.from(data.slice(0, 24), 'base64').toString('latin1')
@@ -40,7 +40,6 @@ export async function keepPictures(
     .values(pictures.map((picture) => ({ ...picture, projectId: project, messageId })))
 }
 
-/** Copies the pictures of an edited message to its new version. */
 export async function copyPictures(
   database: Database,
   project: OwnedProjectId,
@@ -69,7 +68,6 @@ export async function readPicture(
   return { mediaType: row.mediaType, bytes: new Uint8Array(Buffer.from(row.data, 'base64')) }
 }
 
-/** A project's pictures without their bytes, oldest first. */
 export async function* picturesInOrder(database: Database, project: OwnedProjectId) {
   const listed = pages(async (last: { id: number } | undefined) =>
     database

@@ -5,20 +5,20 @@ import type { Bus } from '#server/platform/bus/bus.ts'
 
 interface Listeners {
   onChange: (event: ChangeEvent) => void
-  /** A session of the user may have ended. */
+  /** Called when one of the user's sessions may have ended. */
   onSessions: () => void
-  /** Changes may have been missed. */
+  /** Called when changes may have been missed. */
   onGap: () => void
 }
 
 const sessionsChanged = 'sessions'
 
-/** Call it after the commit: listeners read at once. */
+/** Announces a change to the user's other tabs. Call it after the commit: listeners reload at once. */
 export function publishChange(bus: Bus, userId: number, event: ChangeEvent): void {
   bus.publish(channelOf(userId), JSON.stringify(event))
 }
 
-/** Announces that an answer began, and later that it ended. */
+/** Announces the start of an answer, and later its end. */
 export function publishAnswerChange(
   bus: Bus,
   userId: number,
@@ -49,7 +49,7 @@ export function listenToChanges(
   )
 }
 
-/** The id of the calling browser tab; null for other callers. */
+/** The id of the browser tab that sent the request; null for other clients. */
 export function tabOf(c: Context): string | null {
   return TabName.safeParse(c.req.header(tabHeader)).data ?? null
 }

@@ -6,7 +6,7 @@ import { listenToChanges } from './change-feed.ts'
 
 const sessionCheckMs = 25_000
 const retryMs = 2000
-/** A reader further behind is disconnected; the browser reconnects and reads everything again. */
+/** A client with more unread changes than this is disconnected; it then reconnects and reloads everything. */
 const mostWaiting = 200
 
 interface Reader {
@@ -15,7 +15,7 @@ interface Reader {
   sessionId: number
 }
 
-/** A user's changes as server-sent events, for as long as the session lasts. */
+/** A user's changes as server-sent events, until the session ends. */
 export function openChangeStream(
   { bus, eventStreams, now, logger }: Services,
   { database, userId, sessionId }: Reader,

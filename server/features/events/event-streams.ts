@@ -1,9 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** The open streams of this process, which end when it stops. */
+/** The change streams this process has open. */
 export interface EventStreams {
-  /** Throws if the user has too many open. `end` must close the stream; the returned function removes it from the list. */
+  /**
+   * Registers a stream; `end` must close it. Returns a function that unregisters it. Throws if the user has
+   * too many open.
+   */
   add(userId: number, end: () => void): () => void
   closeAll(): void
 }

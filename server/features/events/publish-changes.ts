@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { publishChange, publishSessionsChanged, tabOf } from './change-feed.ts'
 import { changeOfCall } from './change-of-call.ts'
 
-/** Tells the user's open pages what each successful call changed. */
+/** After each successful request, announces to the user's open pages what it changed. */
 export function publishChanges(bus: Bus) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { user } = c.var
@@ -18,7 +18,7 @@ export function publishChanges(bus: Bus) {
   })
 }
 
-/** A stream responds before its result is stored, and announces it itself. */
+/** A stream responds before its result is stored, so it announces its change itself. */
 function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }

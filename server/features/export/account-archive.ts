@@ -29,7 +29,7 @@ interface Account {
   weekGoal: WeekGoal | null
   weekMail: WeekMail
   learning: LearningExport
-  /** By calendar month. */
+  /** Counts per calendar month. */
   usage: {
     xcodeQuestions: Awaited<ReturnType<typeof listQuestionCounts>>
     tokens: Awaited<ReturnType<typeof listTokenCounts>>
@@ -38,7 +38,10 @@ interface Account {
   projects: OwnedProjectId[]
 }
 
-/** Everything of an account as files: each project as Markdown to read and as JSON to import. Projects are read one by one. */
+/**
+ * All data of an account as files; each project as Markdown and as JSON that can be imported. Projects are
+ * read one at a time.
+ */
 export async function* accountArchive(
   database: Database,
   { user, profile, sessions, keys, usage, events, weekGoal, weekMail, learning, projects }: Account,
@@ -60,7 +63,7 @@ export async function* accountArchive(
     }),
   }
   yield { name: 'learning.json', pieces: asJson(learning) }
-  // One after the other: an account with a hundred projects must not use every connection.
+  // One at a time, so that an account with a hundred projects does not use up all database connections.
   for (const id of projects) yield* filesOfProject(database, id)
 }
 
@@ -90,7 +93,7 @@ async function* versionsOf(database: Database, id: OwnedProjectId) {
       yield { version, plan, createdAt: createdAt.toISOString() }
 }
 
-/** Yields nothing for an empty list. */
+/** The items as a JSON array, in pieces; nothing at all for an empty list. */
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const item of items) {
@@ -100,7 +103,6 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   if (before !== '[\n') yield '\n]\n'
 }
 
-/** The pieces, or null if there are none. */
 async function unlessEmpty(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string> | null> {
   const first = await pieces.next()
   return first.done ? null : withFirst(first.value, pieces)

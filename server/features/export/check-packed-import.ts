@@ -8,7 +8,10 @@ import type { ImportAnswer } from './import-process.ts'
 const longestMs = 20_000
 const mostMemoryMb = 512
 
-/** Runs {@link readPackedImport} in a process of its own: nobody waits for it, and its memory is given back. */
+/**
+ * Runs {@link readPackedImport} in its own process, so that it does not block other requests and its memory
+ * is freed.
+ */
 export async function checkPackedImport(packed: Uint8Array): Promise<ProjectExport> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const child = fork(fileURLToPath(new URL(`./import-process.${extension}`, import.meta.url)), {
@@ -16,7 +19,7 @@ export async function checkPackedImport(packed: Uint8Array): Promise<ProjectExpo
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [...process.execArgv, `--max-old-space-size=${mostMemoryMb}`, '--max-semi-space-size=8'],
   })
-  // What is sent to a process that has just died fails; `close` says so, too.
+  // Sending to a process that has just died fails; that is handled by `close`.
   child.on('error', () => {})
   try {
     child.send(packed)
@@ -44,7 +47,7 @@ async function wholeFrom(child: ChildProcess): Promise<ProjectExport> {
     else if ('list' in answer) head?.[answer.list].push(...(answer.items as never[]))
     else if (head) whole.resolve(head)
   })
-  // Whatever ended the process, nothing has been changed yet.
+  // However the process ended, nothing has been changed yet.
   const died = once(child, 'close').then(() => Promise.reject(new Error('The process ended too early')))
   const signal = AbortSignal.timeout(longestMs)
   const late = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))

@@ -13,19 +13,22 @@ import { solutionPages, type SolutionRow } from '#server/features/solutions/solu
 import { taskPages, type TaskRow } from '#server/features/tasks/task-store.ts'
 import { messagePages, type MessageRow } from './project-pages.ts'
 
-/** An exported project whose long lists are read as needed. Ids are renumbered from 1, so that they reveal nothing about other people's data. */
+/**
+ * An exported project whose long lists are read as needed. Ids are renumbered from 1, so that they do not
+ * reveal how much data other users have.
+ */
 export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' | 'solutions'> {
   taskIds: number[]
-  /** What they are in the database, in the same order. */
+  /** The tasks' ids in the database, in the same order. */
   keptTaskIds: number[]
-  /** The ids of all messages, oldest first. */
+  /** The place of each message in the conversation, oldest first. */
   places: Place[]
   tasks: AsyncIterable<ProjectExport['tasks'][number]>
   messages: AsyncIterable<ProjectExport['messages'][number]>
   solutions: AsyncIterable<ProjectExport['solutions'][number]>
 }
 
-/** Leaves out what is added while it reads. */
+/** Reads a project for export. What is added while it is being read may be missing. */
 export async function readExportedParts(database: Database, id: OwnedProjectId): Promise<ExportedParts> {
   const { id: messageId, parentId, isChosen } = chatMessages
   const [[project], taskRows, messageRows] = await Promise.all([
@@ -65,7 +68,7 @@ export async function readExportedParts(database: Database, id: OwnedProjectId):
   }
 }
 
-/** The text of an exported project's file, in pieces. */
+/** The export file's JSON, in pieces. */
 export async function* projectToJson({
   tasks,
   messages,
@@ -112,7 +115,7 @@ function exportedTask(row: TaskRow, ids: NewIds): ProjectExport['tasks'][number]
     ...pick(row, 'hintLevel', 'attempts', 'explained', 'proof', 'planKey'),
     dependsOn:
       row.dependsOn?.flatMap((other) => ids.tasks.get(other) ?? []).slice(0, limits.taskDependencies) ?? null,
-    // Older versions counted hints without limit.
+    // Older versions did not limit the number of hints.
     hintTurns: Math.min(row.hintTurns, mostHintTurns),
     completedAt: row.status === 'completed' ? row.completedAt.toISOString() : null,
     ...timesOf(row),
@@ -125,7 +128,7 @@ function exportedMessage(row: MessageRow, ids: NewIds): ProjectExport['messages'
     parentId: ids.messages.get(row.parentId ?? 0) ?? null,
     taskId: ids.tasks.get(row.taskId ?? 0) ?? null,
     ...pick(row, 'content', 'isUserMessage', 'error', 'model', 'source', 'codeChecks', 'isChosen'),
-    // An unfinished answer is exported with the text it has.
+    // An unfinished answer is exported as stopped, with the text written so far.
     status: row.status === 'streaming' ? 'stopped' : row.status,
     hintLevel: row.hintLevel === null ? null : asHintLevel(row.hintLevel),
     createdAt: row.createdAt.toISOString(),

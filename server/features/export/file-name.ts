@@ -1,4 +1,4 @@
-/** A title turned into a file name that every system accepts. */
+/** Turns a title into a file name that is valid on every system. */
 export function fileNameOf(title: string): string {
   return (
     title

@@ -2,7 +2,10 @@ import type { ProjectExport } from '#contract/export.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { readPackedImport } from './read-packed-import.ts'
 
-/** The process's messages: the project without its long lists, then the lists in small pieces, then the end; or what is wrong with the project. */
+/**
+ * The messages this process sends: the project without its long lists, the lists in small pieces, then
+ * `done`; or the problem with the project.
+ */
 export type ImportAnswer =
   | { head: ProjectExport }
   | { list: LongList; items: unknown[] }

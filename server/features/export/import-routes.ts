@@ -66,16 +66,16 @@ export function importRoutes({ now }: Services) {
 }
 
 /**
- * Importing the largest project delays all calls for a moment, so few imports run at once, and only one per
- * address.
+ * Limits concurrent imports, in total and to one per address and user: importing a large project briefly
+ * blocks all other requests.
  */
 function fewImportsAtATime() {
   const acquireInTurn = createWaitingLines()
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
     await requireRoom(c.var.database, c.var.user, 1)
-    // The turn starts after the body has arrived, so a slow sender blocks nobody.
+    // The body is read before the wait, so a slow upload does not block other imports.
     if (isPacked(c)) await c.req.arrayBuffer()
-    // If the caller was told that it took too long, the import must not complete afterwards.
+    // If the client is told that the import took too long, it must not complete afterwards.
     const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(longestWaitMs)])
     const release = await acquireInTurn('import', limits.importsAtOnce, {
       signal,
@@ -96,7 +96,7 @@ function fewImportsAtATime() {
   })
 }
 
-/** A lower bound of the bytes it will take. */
+/** A lower bound for the bytes the project takes in storage. */
 function lengthOfTexts({ messages, solutions, tasks }: ProjectExport): number {
   return (
     [...messages, ...solutions].reduce((sum, { content }) => sum + content.length, 0) +
@@ -106,7 +106,10 @@ function lengthOfTexts({ messages, solutions, tasks }: ProjectExport): number {
 
 const validatedHere = validated('json', ProjectExport)
 
-/** {@link validated} for an exported project, which may be gzipped. The OpenAPI description is the schema's. */
+/**
+ * Like {@link validated} for an exported project, but the body may also be gzipped. The OpenAPI description
+ * stays the schema's.
+ */
 const validatedImport: typeof validatedHere = Object.assign(async (c: Context, next: Next) => {
   if (!isPacked(c)) return validatedHere(c as never, next)
   const packed = new Uint8Array(await c.req.arrayBuffer())

@@ -18,9 +18,9 @@ import { copyAttempts } from '#server/features/task-help/attempt-store.ts'
 import { readExportedParts, type ExportedParts } from './export-store.ts'
 import { inPortions, type Several } from './in-portions.ts'
 
-/** Impossible times are moved to the nearest possible one. */
+/** Dates before this one are set to it, and future ones to now. */
 const earliest = new Date('2000-01-01T00:00:00Z')
-/** An import takes seconds; one that is still unfinished by then has failed. */
+/** An import takes seconds. One still unfinished after this time has failed and is removed. */
 const longestImportMs = 10 * 60_000
 
 type Exported<List extends 'tasks' | 'messages' | 'solutions'> = ProjectExport[List][number]
@@ -29,13 +29,13 @@ interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' |
   tasks: Several<Exported<'tasks'>>
   messages: Several<Exported<'messages'>>
   solutions: Several<Exported<'solutions'>>
-  /** Null for what was never in a file. */
+  /** When the project was imported from a file; null if it never was. */
   importedAt: Date | null
-  /** The tasks of the project it is a copy of, in the order of `taskIds`; its attempts are copied too. */
+  /** For a copy: the original's task ids, in the order of `taskIds`. Their attempts are copied too. */
   keptTaskIds?: number[]
 }
 
-/** Creates a project from an exported one, with new ids and the same links between them. */
+/** Creates a project from an exported one. It gets new ids, and its internal references are kept. */
 export async function importProject(
   database: Database,
   user: SessionUser,
@@ -55,7 +55,7 @@ export async function importProject(
   )
 }
 
-/** Copies everything, or only the plan with its tasks to start over. */
+/** Copies a project; with `startOver`, only the plan, with all tasks not started. */
 export async function duplicateProject(
   database: Database,
   user: SessionUser,
@@ -73,7 +73,7 @@ export async function duplicateProject(
     title: whole.plannedFrom.title === whole.project.title ? project.title : whole.plannedFrom.title,
   }
   if (!startOver) return importParts(database, user, { ...whole, project, plannedFrom }, now)
-  // The conversation is not copied, so the copy has no wishes from it either.
+  // The conversation is not copied, so wishes expressed in it are not either.
   const saidNothing = plannedFrom && { ...plannedFrom, said: [] }
   return importParts(
     database,
@@ -100,7 +100,10 @@ async function readImportTime(database: Database, project: OwnedProjectId) {
   return { importedAt: row?.importedAt ?? null }
 }
 
-/** Writes in small steps, so that the embedded database serves others in between. The project is visible after the last step. */
+/**
+ * Writes in small batches, so that the embedded database can run other queries in between. The project is
+ * visible only after the last one.
+ */
 async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
   const id = await beginProject(database, user, parts, now)
   try {
@@ -121,7 +124,7 @@ async function importParts(database: Database, user: SessionUser, parts: Parts, 
     await copyAttempts(database, id, copied)
     await database.update(projects).set({ unfinishedUntil: null }).where(eq(projects.id, id))
   } catch (error) {
-    // If this fails, the cleanup removes the project later.
+    // If this fails as well, the cleanup removes the project later.
     await removeProject(database, id).catch(() => {})
     throw error
   }
@@ -160,7 +163,7 @@ async function beginProject(
   })
 }
 
-/** Reserved beforehand, so that rows can refer to each other when they are written. */
+/** Reserves new ids before writing, so that rows can refer to each other. Maps the exported ids to them. */
 async function newIds(
   database: Database,
   table: 'tasks' | 'chat_messages',
@@ -197,7 +200,7 @@ async function insertTasks(
       status === 'completed' && completedAt ? [{ id: taskIds.get(id), completed_at: time(completedAt) }] : [],
     )
     if (done.length === 0) continue
-    // The completion time is set by a trigger on the status, which does not change here.
+    // `completed_at` is set by a trigger when the status changes, so it needs a separate update.
     await database.execute(sql`
       update tasks set completed_at = done.completed_at
       from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done(id integer, completed_at timestamptz)
@@ -273,7 +276,10 @@ async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Expo
     }
 }
 
-/** In older files, only answers name their parent; there a learner's message follows the message before it. */
+/**
+ * The parents of messages. In older files only answers have one; a learner's message then follows the message
+ * before it.
+ */
 function seqsOf(exported: ProjectExport['messages']): Place[] {
   const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
   return exported.map(({ id, parentId, isChosen }, at) => ({

@@ -1,9 +1,9 @@
 export type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
-/** The portion for one statement: long texts are slow to write because of the search index. */
+/** The limits of one batch: long texts are slow to insert because of the search index. */
 const most = { rows: 50, characters: 24_000 }
 
-/** Each portion is written by one statement. */
+/** Groups items into batches for one statement each. */
 export async function* inPortions<Item>(
   items: Several<Item>,
   sizeOf: (item: Item) => number,

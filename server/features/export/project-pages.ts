@@ -6,7 +6,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 export type MessageRow = typeof chatMessages.$inferSelect
 
-/** Oldest first. */
+/** A project's messages in batches, oldest first. */
 export function messagePages(database: Database, project: OwnedProjectId): AsyncGenerator<MessageRow[]> {
   return pages((last: MessageRow | undefined) => {
     const ids = idsOfPage(
@@ -22,7 +22,7 @@ export function messagePages(database: Database, project: OwnedProjectId): Async
   })
 }
 
-/** Oldest first. */
+/** All versions of a project's plan in batches, oldest first. */
 export function planVersionPages(
   database: Database,
   project: OwnedProjectId,

@@ -3,8 +3,9 @@ import { oneLine, printable } from '#contract/plain-words.ts'
 import type { Task } from '#contract/tasks/task.ts'
 
 /**
- * The calls of a shell script that creates a GitHub issue for each open task, between {@link scriptStart} and {@link scriptEnd}. Each issue has its task's id in a
- * hidden line, so a second run creates no duplicates. All text of the learner is in single quotes.
+ * The part of a shell script, between {@link scriptStart} and {@link scriptEnd}, that creates a GitHub issue
+ * for each open task. Each issue has its task's id in a hidden line, so a second run creates no duplicates.
+ * All of the learner's text is in single quotes.
  */
 export function issueCalls(projectId: number, tasks: readonly Task[]): string {
   return tasks
@@ -60,12 +61,15 @@ function bodyOf({ description, doneWhen, phase, minutes, priority }: Task): stri
     .join('\n\n')
 }
 
-/** Between single quotes, a shell takes everything literally except a single quote. */
+/** Quotes a text for the shell. In single quotes, everything but a single quote is literal. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Formats @State and the like as code, or GitHub would mention people of these names. Also removes what would end the hidden line early. */
+/**
+ * Formats words such as @State as code, because GitHub would notify users with these names. Also breaks up
+ * `<!--`, which would end the hidden line early.
+ */
 function withoutMentions(text: string): string {
   return text
     .replaceAll('<!--', '<! --')

@@ -20,7 +20,7 @@ export interface WholeProject {
 type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'messageId'>
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
-/** A whole project as Markdown, for people and other programs, in pieces. */
+/** A whole project as Markdown, in pieces. */
 export async function* projectToMarkdown({
   project,
   plan,
@@ -47,7 +47,7 @@ export async function* projectToMarkdown({
   yield '\n'
 }
 
-/** Yields nothing without items. */
+/** A section with a title; nothing if there are no items. */
 async function* section<Item>(
   title: string,
   separator: string,
@@ -68,7 +68,7 @@ function taskLine(task: Pick<Task, 'title' | 'description' | 'status' | 'priorit
   return `- ${box} ${inMarkdownLine(task.title)} (${task.priority} priority${state})${description}`
 }
 
-/** Markdown stays as it is; code goes into a fence longer than any inside, as on the page. */
+/** A solution as Markdown. Code is put into a fence longer than any fence inside it. */
 function solutionText(solution: KeptSolution): string {
   const read = readSolution(solution)
   if (read.kind === 'markdown') return withClosedFence(solution.content)

@@ -5,7 +5,10 @@ import { decode, requireGoodJson } from '#server/platform/http/limits/body-rules
 import { Problem } from '#server/platform/http/problem.ts'
 import { invalidBy } from '#server/platform/http/validated.ts'
 
-/** The project in a gzipped body. Takes half a second for a large one, so a server calls {@link checkPackedImport}. Throws a {@link Problem}. */
+/**
+ * Reads the project in a gzipped body; throws a {@link Problem} if it is invalid. Blocks for half a second
+ * for a large one, so a server calls {@link checkPackedImport}.
+ */
 export function readPackedImport(packed: Uint8Array): ProjectExport {
   const json = requireGoodJson(decode(unpack(packed)), limits.importValues)
   const read = ProjectExport.safeParse(json)

@@ -4,11 +4,10 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 export interface ZippedFile {
   name: string
-  /** Text or bytes, in pieces. */
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** A zip of files, written while they are read and compressed off the main thread. */
+/** Streams a zip archive. Files are read as needed and compressed off the main thread. */
 export async function* zipFiles(
   files: AsyncIterable<ZippedFile>,
   modifiedAt: Date,

@@ -12,7 +12,7 @@ const Payload = ApiKey.pick({ name: true, scopes: true, projectId: true, created
   userId: z.int(),
 })
 
-/** The mail to queue when an account gets a new key. */
+/** The mail to queue when a user with an account creates a key. */
 export function keyMail(userId: number, { name, scopes, projectId, createdAt }: ApiKey): QueuedMail {
   return {
     kind: keyMailKind,
@@ -21,8 +21,8 @@ export function keyMail(userId: number, { name, scopes, projectId, createdAt }: 
 }
 
 /**
- * Tells the user that a key was made, and what to do if they did not make it; null for a deleted account.
- * Never contains the secret.
+ * Composes the mail saying that a key was created, and what to do if the user did not create it. Null if the
+ * account was deleted. Never contains the secret.
  */
 export function createKeyMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {

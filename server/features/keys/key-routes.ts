@@ -35,11 +35,11 @@ export function keyRoutes({ settings, rateLimiter, wakeMailWorker, now }: Servic
       }),
       requireUser,
       validated('json', NewApiKey),
-      // Without this, a stranger at an open browser could make a key that outlives the session.
+      // Otherwise, a stranger at an unlocked computer could create a key that outlives the session.
       requireRecentSignIn(settings, now),
       async (c) => {
         const { database, user } = c.var
-        // Each new key sends a mail.
+        // Limited, because each new key sends a mail.
         await refuseAbove(rateLimiter, `keys ${user.id}`, limits.callsPerMinute.sensitive)
         const key = await createKey(database, user.id, c.req.valid('json'), now())
         const { id } = key

@@ -13,25 +13,25 @@ import { periodOf, tokensUsed } from '#server/features/usage/token-store.ts'
 import { keyMail } from './key-mail.ts'
 import { hashOfKey, makeKey } from './make-key.ts'
 
-/** A use is recorded at most this often, unless it is the first. */
+/** How often the use of a key is recorded, at most, except for the first use. */
 const usedEveryMs = 10_000
 
-/** The user and the rights behind a valid key. */
+/** The user and the permissions of a valid key. */
 export interface KeyHolder {
   keyId: number
   userId: number
-  /** The only project the key gives access to; null for all. */
+  /** The only project the key can access; null for all. */
   projectId: number | null
   scopes: KeyScope[]
   keepsCode: boolean
   plan: PlanName
-  /** Tokens of language models this month. */
+  /** Language model tokens used this month. */
   tokensUsed: number
   lastUsedAt: Date | null
   xcodeCalledAt: Date | null
 }
 
-/** Newest first. */
+/** A user's keys, newest first. */
 export async function listKeys(database: Database, userId: number): Promise<ApiKey[]> {
   const rows = await database
     .select()
@@ -41,7 +41,10 @@ export async function listKeys(database: Database, userId: number): Promise<ApiK
   return rows.map(toApiKey)
 }
 
-/** Returns the secret, which cannot be shown again. An account gets a mail about the key. */
+/**
+ * Creates a key and returns its secret, which cannot be shown again. Users with an account get a mail about
+ * it.
+ */
 export async function createKey(
   database: Database,
   userId: number,
@@ -80,7 +83,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
   if (!row) throw notFound('Key')
 }
 
-/** The holder of a key, or null; a revoked key ends at once. */
+/** The user and permissions of a key; null if it is unknown or revoked. */
 export async function findKeyHolder(
   database: Database,
   keyHash: string,
@@ -92,11 +95,11 @@ export async function findKeyHolder(
   return row ?? null
 }
 
-/** Built once, because every call from Xcode and agents runs it. */
+/** Built once per database, because every request from Xcode and agents runs it. */
 const holderQueries = new WeakMap<Database, ReturnType<typeof holderQuery>>()
 
 function holderQuery(database: Database) {
-  // No named prepared statement: a pooler might not know it.
+  // Without a name: connection poolers do not support named prepared statements.
   return database
     .select({
       keyId: apiKeys.id,
@@ -119,7 +122,7 @@ function holderQuery(database: Database) {
     .prepare('')
 }
 
-/** Whether to record this use. A recent use by an agent does not count for Xcode. */
+/** Whether enough time has passed to record another use. For a use by Xcode, only Xcode's last use counts. */
 export function isUseDue(
   { lastUsedAt, xcodeCalledAt }: KeyHolder,
   usedBy: string | null,
@@ -129,7 +132,10 @@ export function isUseDue(
   return last === null || now.getTime() - last.getTime() >= usedEveryMs
 }
 
-/** Also counts as a visit: a guest who works only in Xcode keeps their projects. */
+/**
+ * Records the use of a key. It also counts as a visit, so that guests who only work in Xcode keep their
+ * projects.
+ */
 export async function recordUse(
   database: Database,
   { keyId, userId }: KeyHolder,
@@ -152,7 +158,10 @@ export async function countKeys(database: Database, userId: number): Promise<num
   return row?.keys ?? 0
 }
 
-/** Locks the owner, so that keys made at the same time cannot exceed the limit. */
+/**
+ * Throws if the user has the most keys allowed. Locks the user's row, so that concurrent requests cannot
+ * exceed the limit.
+ */
 async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
   const [owner] = await database
     .select({ firebaseUid: users.firebaseUid })

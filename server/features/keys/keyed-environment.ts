@@ -1,7 +1,7 @@
 import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import type { KeyHolder } from './key-store.ts'
 
-/** After the key check there is always a holder; a session cookie means nothing here. */
+/** The environment of routes that require a key: `holder` is always set, and session cookies are ignored. */
 export interface KeyedEnvironment {
   Variables: AppEnvironment['Variables'] & { holder: KeyHolder }
 }

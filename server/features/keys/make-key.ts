@@ -3,19 +3,21 @@ import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const prefix = 'flg_'
-/** 32 characters out of 62 are 190 bits. */
+/** 32 characters from an alphabet of 62 give 190 random bits. */
 const randomLength = 32
 const checksumLength = 6
-/** Current keys, and those of the first installations, which are valid until revoked. */
+/** The current format, and that of the first installations, whose keys stay valid until revoked. */
 const forms = [/^flg_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/, /^fledge_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/]
 
-/** A new secret key. Its checksum helps scanners find leaked keys; it proves nothing. */
+/**
+ * Creates a secret key. Its checksum helps secret scanners recognise leaked keys; it is no security feature.
+ */
 export function makeKey(): string {
   const random = Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${prefix}${random}${checksumOf(random)}`
 }
 
-/** Whether a text has the form of a key. */
+/** Whether a text has a key's format and a correct checksum. */
 export function looksLikeKey(text: string): boolean {
   return forms.some((form) => {
     const [, random = '', checksum] = form.exec(text) ?? []
@@ -23,7 +25,7 @@ export function looksLikeKey(text: string): boolean {
   })
 }
 
-/** Keys have more than 112 random bits, so a plain hash is safe. */
+/** Keys have more than 112 random bits, so a fast, unsalted hash is safe. */
 export function hashOfKey(key: string): string {
   return hash('sha256', key)
 }

@@ -8,10 +8,10 @@ import { findKeyHolder, isUseDue, recordUse, type KeyHolder } from './key-store.
 import type { KeyedEnvironment } from './keyed-environment.ts'
 import { hashOfKey, looksLikeKey } from './make-key.ts'
 
-/** The headers that may hold a key: people type the header's name into Xcode themselves, and guides differ. */
+/** The headers that may contain a key: users enter the header name in Xcode themselves, and guides differ. */
 const headerNames = ['authorization', 'x-api-key', 'api-key', 'api_key'] as const
 
-/** Lets a call through if it has a key with this scope, within the key's limit. All other calls are refused alike. */
+/** Requires a key with this scope that is within its rate limit. */
 export function requireKey(
   services: Services,
   { scope, limitedAs, refuse }: { scope: KeyScope; limitedAs: string; refuse: (c: Context) => Response },
@@ -35,7 +35,7 @@ async function holderOfCall({ now }: Services, c: Context<KeyedEnvironment>): Pr
   return keyHash === null ? null : findKeyHolder(c.var.database, keyHash, now())
 }
 
-/** The set-up page also tests keys, and its own call must not count as Xcode's. */
+/** Records the use of a key. The set-up page also sends test requests, which must not count as Xcode's. */
 async function recordCall(
   { logger, now }: Services,
   c: Context<KeyedEnvironment>,
@@ -45,16 +45,20 @@ async function recordCall(
   const usedBy = headers.get('user-agent')
   if (headers.has('sec-fetch-site') || !isUseDue(holder, usedBy, now())) return
   const recorded = recordUse(c.var.database, holder, usedBy, now())
-  // The set-up page waits for the first use; later uses must not delay an answer.
+  // Wait only for the first use, which the set-up page is waiting for; recording later ones must not delay a
+  // response.
   if (holder.lastUsedAt === null) return recorded
   recorded.catch((error: unknown) =>
     logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be recorded'),
   )
 }
 
-/** The hash of the key in a call, with or without "Bearer"; null if nothing looks like a key, so that nonsense never reaches the database. Cookies do not count. */
+/**
+ * The hash of the key in a request, with or without "Bearer". Null if no header has a key's format, so that
+ * other texts cause no database query. Cookies do not count.
+ */
 export function keyHashOfRequest(headers: Headers): string | null {
-  // A proxy may add an Authorization header of its own.
+  // All headers are tried, because a proxy may add its own Authorization header.
   for (const name of headerNames) {
     const key = bare(headers.get(name))
     if (key !== null && looksLikeKey(key)) return hashOfKey(key)

@@ -9,16 +9,21 @@ import type { CheckSource } from './checks/asked-check-store.ts'
 import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 import { readPassedCode, type TopicEvidence } from './passed-code-store.ts'
 
-/** Set by a trigger (migration 0013); other changes of a finished task leave it alone. */
+/** Maintained by a trigger (migration 0013), so that editing a finished task does not change it. */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
-/** How many of the newest finished tasks, read lessons and answers are read; more than anybody learns in a year. */
+/**
+ * How many of the newest finished tasks, read lessons and answers are read: more than anyone does in a year.
+ */
 const newestRead = 2000
-/** How much of the newest solutions is read to find their topics. */
+/** How many solutions, and how many characters of each, are searched for topics. */
 const solutionsRead = 500
 const charactersRead = 5000
 
-/** All evidence about a learner, read from tasks, questions and code: reopening a task or deleting a project removes its evidence. */
+/**
+ * All evidence of what a learner knows. It is read from the tasks, questions and code themselves, so
+ * reopening a task or deleting a project also removes its evidence.
+ */
 export async function readEvidence(
   database: Database,
   { bank }: CheckSource,
@@ -55,7 +60,7 @@ async function readDoneTasks(database: Database, userId: number): Promise<TopicE
     .orderBy(desc(sql`tasks.completed_at`), desc(tasks.id))
     .limit(newestRead)
   return done.flatMap(({ topics, what, at, kind, project }) =>
-    // Older imports came with more.
+    // Projects imported by older versions may have more topics.
     topics.slice(0, limits.taskTopics).map((topic) => ({
       topic,
       kind,
@@ -160,7 +165,10 @@ async function readAnsweredChecks(
 
 const textsAtOnce = 50
 
-/** A few at a time: each call has a deadline, and other calls run in between. */
+/**
+ * The topics in each text. Reads a few at a time, because each call has a deadline and other calls must run
+ * in between.
+ */
 async function topicsOf(
   { topicsInCode }: Pick<Thoughts, 'topicsInCode'>,
   texts: string[],

@@ -7,8 +7,8 @@ import type { CheckSource } from './checks/asked-check-store.ts'
 import { readTopicStates } from './topic-state-store.ts'
 
 /**
- * Everything stored about a user's learning: the state of each topic with its evidence, every question and
- * answer, every planned review.
+ * Everything stored about a user's learning: the state of each topic with its evidence, all questions and
+ * answers, and all scheduled reviews.
  */
 export interface LearningExport {
   topics: TopicStanding[]

@@ -12,10 +12,10 @@ import type { Thoughts } from '#server/teaching/thinking.ts'
 import { hasHadHelp } from '#server/teaching/tutor/hint-ladder.ts'
 import { passedIn, readOwnCode } from './passed-code-store.ts'
 
-/** How many of the first finished tasks are listed. */
+/** How many finished tasks are listed, oldest first. */
 const mostSteps = 300
 
-/** What was built in a project, which code the learner wrote, and with how much help. */
+/** What was built in a project, which of its code the learner wrote, and how much help they had. */
 export async function readJourney(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'taskAbles' | 'areCopies'>,
@@ -61,7 +61,10 @@ function laterIdeas({ aside = [], outOfScope = [] }: Plan): string[] {
 
 const tasksAtOnce = 10
 
-/** A few at a time: each call has a deadline, and other calls run in between. */
+/**
+ * What the app can do after each task; null where nothing is known. Reads a few at a time, because each call
+ * has a deadline and other calls must run in between.
+ */
 async function ablesOf(
   thoughts: Pick<Thoughts, 'taskAbles'>,
   plan: Plan,
@@ -74,7 +77,7 @@ async function ablesOf(
 }
 
 function readDone(database: Database, project: OwnedProjectId) {
-  // Set by a trigger (migration 0013) for completed tasks.
+  // Maintained by a trigger (migration 0013).
   const completedAt = sql`tasks.completed_at`
   return database
     .select({ task: tasks, at: completedAt.mapWith(tasks.updatedAt) })
@@ -84,7 +87,7 @@ function readDone(database: Database, project: OwnedProjectId) {
     .limit(mostSteps)
 }
 
-/** The learner's files that passed their checks, by task title; the newest of each. */
+/** The learner's own code that passed a task's checks, by task title; the newest per task. */
 async function readOwnFiles(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'areCopies'>,

@@ -46,7 +46,7 @@ export function learningRoutes(services: Services) {
     .route('/checks', checkRoutes(services))
 }
 
-/** Where the learner stands. */
+/** Routes for the learner's state on each topic. */
 function topicRoutes({ thinking, checkSource, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
@@ -121,7 +121,7 @@ function weekRoutes({ now, settings }: Services) {
     )
 }
 
-/** Questions: asking one, and what was answered. */
+/** Routes to ask check questions and to answer them. */
 function checkRoutes(services: Services) {
   const { checkSource, now } = services
   return new Hono<SignedInEnvironment>()
@@ -189,7 +189,7 @@ async function askNext(
   return asked ? c.json(asked, 200) : c.body(null, 204)
 }
 
-/** Skips a due question that no longer exists. */
+/** Asks the question that is due; null if none is. Skips due questions that no longer exist. */
 async function askDue(
   database: Database,
   source: CheckSource,

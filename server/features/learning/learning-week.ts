@@ -2,15 +2,15 @@ import { weeksShown, type LearningWeek, type WeekGoal } from '#contract/learning
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What was done on a day (`2026-11-24`) of the learner's time zone. */
+/** What a learner did on one day in their time zone; `day` is an ISO date such as `2026-11-24`. */
 export interface DoneOnDay {
   day: string
-  /** Finished tasks, and the sum of their estimates. */
+  /** Finished tasks; `minutes` is the sum of their estimates. */
   tasks: number
   minutes: number
 }
 
-/** The current week and the ones before it. A missed week takes nothing away. */
+/** The current week and the weeks before it. A missed week does not reset anything. */
 export function learningWeekOf(
   done: readonly DoneOnDay[],
   today: string,

@@ -16,17 +16,20 @@ import type { PassedCode } from '#server/teaching/packs/reading/passed-code.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 
-/** One event that speaks for or against knowing a topic. */
+/** One piece of evidence for or against knowing a topic. */
 export interface TopicEvidence extends Evidence {
   topic: string
 }
 
-/** How many of the newest messages and solutions are read. */
+/** How many of the newest messages and of the newest solutions are read. */
 const mostRead = 100
 const charactersRead = 20_000
 const attemptsAtOnce = 20
 
-/** The learner's own code that meets its task's needs: code sent to the tutor and saved code. */
+/**
+ * Evidence from the learner's own code that meets its task's needs, whether sent to the tutor, checked or
+ * saved.
+ */
 export async function readPassedCode(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'areCopies'>,
@@ -53,7 +56,7 @@ export async function readPassedCode(
   return evidence
 }
 
-/** The attempts at tasks of one plan that meet the task's needs. */
+/** The attempts at tasks of one plan that meet their task's needs. */
 export async function passedIn(
   thoughts: Pick<Thoughts, 'passedCode'>,
   plan: Plan,
@@ -83,7 +86,10 @@ export async function passedIn(
 
 type OwnCode = Awaited<ReturnType<typeof readOwnCode>>[number]
 
-/** Code a learner sent while working on a task, had checked, or saved; newest first. Code copied from an answer does not count. */
+/**
+ * Code that a learner sent while working on a task, had checked or saved; newest first. Code copied from the
+ * tutor's answers is left out.
+ */
 export async function readOwnCode(
   database: Database,
   thoughts: Pick<Thoughts, 'areCopies'>,
@@ -134,7 +140,7 @@ function readSaved(database: Database, where: SQL | undefined) {
     .limit(mostRead)
 }
 
-/** Code that was checked on the task's page. */
+/** Code that passed a check on the task's page. */
 async function readChecked(database: Database, where: SQL | undefined) {
   const rows = await database
     .select({

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { withoutCopies } from './without-copies.ts'
 
-/** Remembers that code passed the checks of a task. Code copied from the tutor's answers proves nothing. */
+/** Records that the learner's code passed a task's checks, unless it was copied from the tutor's answers. */
 export async function proveByCode(
   database: Database,
   thoughts: Pick<Thoughts, 'areCopies'>,

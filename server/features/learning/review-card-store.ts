@@ -15,7 +15,10 @@ interface CardKey {
   place: CheckPlace
 }
 
-/** Schedules the next review of a question. Knowing it again in the same sitting changes nothing. Call it in the transaction that grades the answer. */
+/**
+ * Schedules the next review of a question. Knowing the answer again in the same sitting changes nothing. Call
+ * it in the transaction that grades the answer.
+ */
 export async function keepReview(
   database: Database,
   { userId, checkId, topic, place }: CardKey,
@@ -37,7 +40,10 @@ export async function keepReview(
     .onConflictDoUpdate({ target: [reviewCards.userId, reviewCards.checkId], set: next })
 }
 
-/** A review asks a different question than the due card; its answer continues that card's schedule and replaces it. */
+/**
+ * The card due on this topic; null if none is. A review may ask another question than the due one: its answer
+ * then continues the due card's schedule, and that card is deleted.
+ */
 async function takeDueCard(
   database: Database,
   { userId, topic, checkId }: Omit<CardKey, 'place'>,
@@ -78,7 +84,7 @@ export async function dueReviews(database: Database, userId: number, now: Date):
   }
 }
 
-/** The due cards, longest overdue first. */
+/** A user's due cards, the longest overdue first. */
 export async function dueCards(
   database: Database,
   userId: number,
@@ -92,7 +98,7 @@ export async function dueCards(
     .limit(cardsASession)
 }
 
-/** When each topic's next question is due. */
+/** When the next review of each topic is due. */
 export async function dueByTopic(database: Database, userId: number): Promise<Map<string, Date>> {
   const rows = await database
     .select({ topic: reviewCards.topic, at: min(reviewCards.dueAt) })

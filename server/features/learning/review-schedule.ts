@@ -1,7 +1,7 @@
 import { createEmptyCard, fsrs, Rating, type CardInput, type Grade } from 'ts-fsrs'
 import type { Recall } from '#contract/learning/learning.ts'
 
-/** What is stored of a card between two reviews. */
+/** The state of a card that is stored between two reviews. */
 export interface ReviewMemory {
   dueAt: Date
   stability: number
@@ -13,7 +13,8 @@ export interface ReviewMemory {
   reviewedAt: Date
 }
 
-// Whole days and no randomness: minutes would turn three cards into a lesson, and equal answers should give equal schedules.
+// Intervals of whole days without randomness: reviews after minutes would make a lesson of a few cards, and
+// equal answers should get equal schedules.
 const schedule = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,
@@ -23,7 +24,7 @@ const schedule = fsrs({
 
 const grades: Record<Recall, Grade> = { forgot: Rating.Again, partly: Rating.Hard, knew: Rating.Good }
 
-/** When a question is due again after this answer; `memory` is null at the first one. */
+/** The card's state after an answer, with the next due date; `memory` is null for the first answer. */
 export function scheduleReview(memory: ReviewMemory | null, recall: Recall, now: Date): ReviewMemory {
   const { card } = schedule.next(memory ? cardOf(memory, now) : createEmptyCard(now), now, grades[recall])
   return {
@@ -51,7 +52,7 @@ function cardOf(memory: ReviewMemory, now: Date): CardInput {
     reps: memory.repetitions,
     lapses: memory.lapses,
     state: states[memory.state] ?? 'New',
-    // If the clock was set back, this would be in the future, which the scheduler refuses.
+    // The scheduler refuses a time in the future, which is possible if the clock was set back.
     last_review: memory.reviewedAt < now ? memory.reviewedAt : now,
   }
 }

@@ -14,7 +14,7 @@ import type { TopicEvidence } from './passed-code-store.ts'
 import { dueByTopic } from './review-card-store.ts'
 import { topicStateOf } from './topic-state.ts'
 
-/** A learner's state on every topic, and why Fledge thinks so. */
+/** A learner's state on every topic, with the evidence for it. */
 export async function readTopicStates(
   database: Database,
   source: CheckSource,
@@ -53,7 +53,7 @@ export async function readTopicStates(
   })
 }
 
-/** Newest first, limited per kind. The state is computed from all evidence, not only from what is listed. */
+/** The newest pieces of evidence of each kind. Only for display: the state is computed from all of them. */
 function newestOfEachKind(known: readonly TopicEvidence[]): TopicStanding['evidence'] {
   const told = new Map<EvidenceKind, number>()
   return known.flatMap(({ kind, what, project, at }) => {
@@ -63,7 +63,7 @@ function newestOfEachKind(known: readonly TopicEvidence[]): TopicStanding['evide
   })
 }
 
-/** The learner says that a topic is known or not; null withdraws it. */
+/** Stores whether the learner says they know a topic; null removes the mark. */
 export async function markTopic(
   database: Database,
   userId: number,

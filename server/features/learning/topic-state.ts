@@ -2,12 +2,12 @@ import type { EvidenceKind, TopicMark, TopicState } from '#contract/learning/lea
 
 interface Sign {
   kind: EvidenceKind
-  /** Which question, task or solution. */
+  /** The question, task or solution it comes from. */
   of: string
   at: Date
 }
 
-/** Evidence that requires knowing the topic. */
+/** Kinds of evidence that are only possible if the learner applied the topic. */
 const practised: ReadonlySet<EvidenceKind> = new Set([
   'code_saved',
   'code_passed',
@@ -20,25 +20,26 @@ interface Correction {
   at: Date
 }
 
-/** Answers closer together than this are one sitting. */
+/** Answers less than this apart are one sitting. */
 export const sittingGapMs = 20 * 60 * 60 * 1000
 
 const dayMs = 24 * 60 * 60 * 1000
-/** After so long without evidence or a planned question, a topic may be forgotten. */
+/** How long a state lasts with no new evidence and no scheduled review. */
 const remembered = { solidMs: 90 * dayMs, practisedMs: 365 * dayMs }
-/** A question this long overdue no longer counts as planned. */
+/** A scheduled review this long overdue no longer counts. */
 const graceMs = 14 * dayMs
 
 interface Moment {
   now: Date
-  /** When the topic's next question is due; null if none is planned. */
+  /** When the topic's next review is due; null if none is scheduled. */
   dueAt: Date | null
 }
 
 /**
- * The learner's state on a topic. What the learner says comes first: "known" is solid, and after "not known" only
- * later evidence counts. A task that was only ticked off is "seen". "Solid" takes a question answered on two days, or
- * one answered question and own code that shows it. A missed last question, or time, moves it back to "practised".
+ * The learner's state on a topic. The learner's own mark comes first: "known" means solid, and after "not
+ * known" only later evidence counts. A task only ticked off gives "seen". "Solid" takes right answers in two
+ * sittings, or one right answer and own code. A wrong last answer or a long time without evidence leads back
+ * to "practised".
  */
 export function topicStateOf(
   signs: readonly Sign[],
@@ -58,7 +59,7 @@ function stateShown(signs: readonly Sign[]): TopicState {
   return !isMissedLast(signs) && passed.length > 0 && (isDone || areApart(passed)) ? 'solid' : 'practised'
 }
 
-/** A state lasts while reviews are on schedule, and for some time after the last evidence. */
+/** Lowers a state that has lasted too long with neither evidence nor a scheduled review. */
 function faded(state: TopicState, signs: readonly Sign[], { now, dueAt }: Moment): TopicState {
   if (state !== 'solid' && state !== 'practised') return state
   const good = signs.filter(({ kind }) => kind === 'check_passed' || practised.has(kind))

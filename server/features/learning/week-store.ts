@@ -7,7 +7,7 @@ import { learningWeekOf, type DoneOnDay } from './learning-week.ts'
 const minuteMs = 60 * 1000
 const weekMs = 7 * 24 * 60 * minuteMs
 
-/** The week in the learner's time zone, which is this many minutes ahead of UTC. */
+/** The learner's week. `ahead` is how many minutes their time zone is ahead of UTC. */
 export async function readLearningWeek(
   database: Database,
   userId: number,
@@ -35,7 +35,10 @@ export async function setWeekGoal(database: Database, userId: number, goal: Week
   await database.update(users).set(change).where(eq(users.id, userId))
 }
 
-/** Days on which the user finished a task, had code checked, answered a question, read a lesson or wrote to the tutor. */
+/**
+ * What the user did per day. Days with only a code check, an answered question, a read lesson or a message to
+ * the tutor count too.
+ */
 async function readDoneDays(
   database: Database,
   userId: number,

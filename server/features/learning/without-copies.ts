@@ -3,27 +3,37 @@ import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, savedSolutions } from '#server/platform/db/tables/schema.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-/** Not saved from a tutor's answer; {@link withoutCopies} also leaves out copied code. */
+/**
+ * SQL condition for solutions not saved from a tutor's answer. They may still contain copied code; see {@link
+ * withoutCopies}.
+ */
 export const isNotFromAnswer = sql`not exists (
   select 1 from ${chatMessages}
   where ${chatMessages.id} = ${savedSolutions.messageId} and not ${chatMessages.isUserMessage}
 )`
 
-/** How much of a solution is compared. */
+/** How many characters of a solution are compared. */
 const charactersCompared = 5000
-/** Only the newest answers are compared: a copy of an older one counts as the learner's own. */
+/** Only the newest answers are compared; a copy of an older one counts as the learner's own code. */
 const answersRead = { most: 500, bytes: 1024 * 1024 }
-/** More texts than a learner's newest solutions have: the answers are sent once. */
+/**
+ * How many texts are compared per call. It is above the number of a learner's solutions, so the answers are
+ * usually sent only once.
+ */
 const textsAtOnce = 600
 
 interface Kept {
   projectId: number
   content: string
-  /** Its parts, each of which might be a copy; absent if it is one piece. */
+  /** The parts of `content`, each compared separately; absent if it is one piece. */
   texts?: string[]
 }
 
-/** Leaves out code that was copied, wholly or in part, from the tutor's answers in its project. Runs on a thread: in the database, `strpos` can take minutes for hostile texts, and everyone would wait. */
+/**
+ * Leaves out code that was copied, in whole or in part, from the tutor's answers in the same project.
+ * Compared on a worker thread: in the database, `strpos` can take minutes for malicious texts and block
+ * everyone.
+ */
 export async function withoutCopies<Solution extends Kept>(
   database: Database,
   { areCopies }: Pick<Thoughts, 'areCopies'>,
@@ -49,7 +59,7 @@ export async function withoutCopies<Solution extends Kept>(
   return own
 }
 
-/** The whole lines of the part that is compared. */
+/** The start of a text, cut at the end of a line, for comparison. */
 function beginningOf(text: string): string {
   if (text.length < charactersCompared) return text
   const beginning = text.slice(0, charactersCompared)

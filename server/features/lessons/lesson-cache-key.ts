@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { LessonGround } from '#server/teaching/lessons/compose-lesson.ts'
 
-/** Raise this version when lessons are composed differently. */
+/** Increase this when lessons are composed differently. */
 const edition = 2
 
-/** A hash of everything a lesson is made from: a changed task gets a new lesson, an unchanged one keeps its own. */
+/** A hash of everything a lesson is made from. A task whose hash has changed gets a new lesson. */
 export function lessonCacheKey({ task, project, plan, experience }: LessonGround): string {
   const { title, description, doneWhen, topics, phase } = task
   const entities = plan?.architecture.entities.map(({ name }) => name) ?? []

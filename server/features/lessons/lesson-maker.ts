@@ -11,7 +11,7 @@ import { lessonCacheKey } from './lesson-cache-key.ts'
 import { keepAdaptedLesson, keepLesson, readLessonInputs } from './lesson-store.ts'
 
 interface OpenedLesson {
-  /** Null if the guide has nothing about the task. */
+  /** Null if the Field Guide has nothing on the task. */
   lesson: Lesson | null
   targetIOS: string
   isBeingFitted: boolean
@@ -23,12 +23,15 @@ interface Fitting {
   userId: number
   taskId: number
   basis: string
-  /** What the guide gives; it stays if no model makes it better. */
+  /** The lesson composed from the Field Guide; it stays if no model can adapt it. */
   floor: Lesson
   ground: LessonGround
 }
 
-/** Makes a task's lesson from the guide at once; a configured model then adapts it in the background. */
+/**
+ * Composes a task's lesson from the Field Guide at once. If models are configured, one then adapts it in the
+ * background.
+ */
 export function createLessonMaker(services: Services) {
   const { thinking, languageModels, now } = services
   const fitter = createLessonFitter(services)
@@ -40,7 +43,7 @@ export function createLessonMaker(services: Services) {
     userId: number,
     taskId: number,
   ): Promise<OpenedLesson> {
-    // The lesson read here may be older than an adaptation that has just finished.
+    // Read before the lesson, so that an adaptation that finishes in between still counts as in progress.
     const fittingBefore = fitter.inProgress()
     const { ground, kept } = await readLessonInputs(database, project, taskId)
     const { targetIOS } = ground.project
@@ -64,7 +67,7 @@ export function createLessonMaker(services: Services) {
 
 export type LessonMaker = ReturnType<typeof createLessonMaker>
 
-/** Has language models adapt lessons to their project, each lesson once at a time. */
+/** Adapts lessons to their project with language models, never the same lesson twice at a time. */
 function createLessonFitter(services: Services) {
   const { rateLimiter, logger } = services
   const fitting = new Set<string>()
@@ -81,7 +84,7 @@ function createLessonFitter(services: Services) {
       : () => {}
     try {
       if (!release) return
-      // Opened after the wait: earlier lessons may have used up the month's tokens.
+      // Opened only after waiting: lessons adapted before this one may have used up the month's tokens.
       const meter = await openTokenMeter(services, database, userId)
       await fitWithFirstModel(services, meter, lesson)
     } catch (error) {
@@ -93,7 +96,7 @@ function createLessonFitter(services: Services) {
   }
 }
 
-/** A model that fails is followed by the next one. */
+/** Tries the configured models in order until one succeeds. */
 async function fitWithFirstModel(
   { thinking, languageModels, logger }: Services,
   meter: TokenMeter,

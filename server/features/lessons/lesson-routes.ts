@@ -85,7 +85,7 @@ async function readTaskLesson(
   }
 }
 
-/** The first topics that a topic builds on and that are new to the learner. */
+/** The first few prerequisites of a topic that the learner does not know yet. */
 function unknownBefore(standings: TopicStanding[], topic: string): TaskLesson['before'] {
   const known = new Map(standings.map((standing) => [standing.slug, standing]))
   return (known.get(topic)?.prerequisites ?? [])

@@ -11,7 +11,7 @@ const lessonsReadAtOnce = 10
 
 export type KeptLesson = typeof lessons.$inferSelect
 
-/** Everything a task's lesson is made from, and its current lesson. */
+/** Everything a task's lesson is made from, and its stored lesson; null if it has none. */
 export async function readLessonInputs(
   database: Database,
   project: OwnedProjectId,
@@ -37,7 +37,7 @@ export async function readLessonInputs(
   return { ground: { task: known, project: { title, targetIOS }, plan, experience }, kept }
 }
 
-/** The lessons that were made for a project, in the order of its tasks. */
+/** The stored lessons of a project, in the order of its tasks. */
 export async function* lessonsInOrder(database: Database, project: OwnedProjectId) {
   for (let last: { order: number; id: number } | null = null; ;) {
     const after: SQL | undefined = last
@@ -62,7 +62,7 @@ export async function* lessonsInOrder(database: Database, project: OwnedProjectI
   }
 }
 
-/** Stores a lesson in place of the outdated one; the new one counts as unread. */
+/** Stores a task's new lesson, replacing an outdated one, and marks it as unread. */
 export async function keepLesson(
   database: Database,
   taskId: number,
@@ -76,7 +76,7 @@ export async function keepLesson(
     .onConflictDoUpdate({ target: lessons.taskId, set: row })
 }
 
-/** Replaces a lesson with its adapted version, unless the task has changed meanwhile. */
+/** Replaces a lesson with its adapted version, unless the task has changed since. */
 export async function keepAdaptedLesson(
   database: Database,
   taskId: number,
@@ -89,7 +89,7 @@ export async function keepAdaptedLesson(
     .where(and(eq(lessons.taskId, taskId), eq(lessons.basis, basis)))
 }
 
-/** Only the first reading counts as evidence. */
+/** Marks a lesson as read; reading it again does not change the time. */
 export async function markLessonRead(
   database: Database,
   project: OwnedProjectId,

@@ -11,8 +11,8 @@ import { confirmWithinMs } from './subscription-store.ts'
 const Payload = z.object({ subscriptionId: z.int() })
 
 /**
- * Writes the newsletter's mails when they are sent; null if the recipient has unsubscribed or confirmed
- * meanwhile.
+ * Composes a queued newsletter mail when it is sent; null if the recipient has since unsubscribed or
+ * confirmed.
  */
 export function createNewsletterComposer(publicUrl: string) {
   return async (database: Database, { kind, payload }: QueuedMail, now: Date): Promise<Mail | null> => {

@@ -8,8 +8,9 @@ import type { Services } from '#server/features/services.ts'
 import { confirmSubscription, unsubscribe } from './subscription-store.ts'
 
 /**
- * Receives the forms of the pages that mails link to. A GET changes nothing, since mail scanners follow links. Only the token counts:
- * mail programs send the one-click POST (RFC 8058) from elsewhere and without cookies.
+ * Handles the forms on the pages that mails link to. A GET changes nothing, since mail scanners open links.
+ * There is no check of origin or cookies, only of the token: mail programs send the one-click POST (RFC 8058)
+ * without either.
  */
 export function newsletterLinkRoutes({ databaseHandle, now, rateLimiter, wakeMailWorker }: Services) {
   return new Hono<AppEnvironment>()
@@ -29,7 +30,7 @@ export function newsletterLinkRoutes({ databaseHandle, now, rateLimiter, wakeMai
     .post(newsletterPaths.unsubscribe, async (c) => {
       const isOneClick = (await c.req.text()).includes('One-Click')
       const isGood = await unsubscribe(c.var.database, c.req.query('token') ?? '', now())
-      // A mail program follows no redirect.
+      // Mail programs do not follow redirects.
       if (isOneClick) return isGood ? c.text('You are unsubscribed.') : c.text('This link is not known.', 404)
       return c.redirect(isGood ? newsletterPaths.unsubscribed : newsletterPaths.linkEnded, 303)
     })

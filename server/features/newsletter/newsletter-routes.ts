@@ -10,7 +10,10 @@ import { validated } from '#server/platform/http/validated.ts'
 import type { Services } from '#server/features/services.ts'
 import { mailboxKeyOf, subscribe } from './subscription-store.ts'
 
-/** Far longer than the work takes, so that the response time reveals nothing about an address. */
+/**
+ * Responses wait this long, far longer than the work takes, so that their timing reveals nothing about an
+ * address.
+ */
 const answerAfterMs = 100
 
 export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services) {
@@ -40,7 +43,7 @@ export function newsletterRoutes({ now, rateLimiter, wakeMailWorker }: Services)
     },
   )
 
-  /** Past the limit of a mailbox the answer is the same, and no mail is sent. */
+  /** Above the mailbox's limit, no mail is sent, but the response is the same. */
   async function subscribeUnlessFlooded(database: Database, email: string): Promise<void> {
     const seconds = await rateLimiter?.take(
       `newsletter mails to ${mailboxKeyOf(email)}`,

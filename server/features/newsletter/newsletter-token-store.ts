@@ -5,7 +5,10 @@ import { newsletterTokens } from '#server/platform/db/tables/schema.ts'
 
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
-/** A token for a link in a mail; only its hash is stored. Each mail has its own, and all stay valid. */
+/**
+ * Creates a token for a link in a mail; only its hash is stored. Each mail has its own token, and older ones
+ * stay valid.
+ */
 export async function createToken(
   database: Database,
   subscriptionId: number,
@@ -19,7 +22,7 @@ export async function createToken(
   return token
 }
 
-/** The id of the subscription, or null for a token that is unknown, expired or made for another purpose. */
+/** The subscription id of a token; null if the token is unknown, expired or for another purpose. */
 export async function findTokenOwner(
   database: Database,
   token: string,

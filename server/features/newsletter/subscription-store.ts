@@ -7,11 +7,14 @@ import { queueMail } from '#server/platform/mail/outbox-store.ts'
 import { findTokenOwner } from './newsletter-token-store.ts'
 
 const minuteMs = 60_000
-/** At most one confirmation mail per address in this time. */
+/** How long to wait before sending another confirmation mail to the same address. */
 const askAgainAfterMs = 10 * minuteMs
 export const confirmWithinMs = 7 * 24 * 60 * minuteMs
 
-/** Stores an address once and sends a confirmation mail, unless it is confirmed or was just asked. One statement, so that known and new addresses take the same time. */
+/**
+ * Stores an address and queues a confirmation mail, unless the address is confirmed or was sent one just now.
+ * A single statement, so that known and new addresses take equally long.
+ */
 export async function subscribe(database: Database, email: string, now: Date): Promise<void> {
   const time = now.toISOString()
   const askedBefore = new Date(now.getTime() - askAgainAfterMs).toISOString()
@@ -27,7 +30,10 @@ export async function subscribe(database: Database, email: string, now: Date): P
     select 'newsletter-confirmation', jsonb_build_object('subscriptionId', id), ${time}::timestamptz, ${time}::timestamptz from asked`)
 }
 
-/** False for an unknown or expired link. The first confirmation sends the welcome mail. */
+/**
+ * Confirms the subscription of a link; the first time, queues the welcome mail. False for an unknown or
+ * expired link.
+ */
 export async function confirmSubscription(database: Database, token: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const id = await findTokenOwner(transaction, token, 'confirm', now)
@@ -43,7 +49,9 @@ export async function confirmSubscription(database: Database, token: string, now
   })
 }
 
-/** Deletes the address; the row stays without it, so that links in old mails still work. False for an unknown link. */
+/**
+ * Deletes the address, but keeps the row, so that links in old mails still work. False for an unknown link.
+ */
 export async function unsubscribe(database: Database, token: string, now: Date): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const id = await findTokenOwner(transaction, token, 'unsubscribe', now)
@@ -59,7 +67,7 @@ export async function unsubscribe(database: Database, token: string, now: Date):
   })
 }
 
-/** Deletes addresses that nobody confirmed while the link was valid. Returns how many. */
+/** Deletes addresses that were not confirmed while their link was valid. Returns how many. */
 export async function forgetUnconfirmed(database: Database, now: Date): Promise<number> {
   const { confirmedAt, unsubscribedAt, askedAt, id } = newsletterSubscriptions
   const rows = await database
@@ -76,8 +84,8 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 }
 
 /**
- * One key per mailbox: what follows a plus sign is ignored. Hashed, because counts are kept outside the
- * database.
+ * A hash that is equal for all addresses of a mailbox: what follows a plus sign is ignored. Hashed, because
+ * rate limit counts are kept outside the database.
  */
 export function mailboxKeyOf(email: string): string {
   const [name = '', domain = ''] = addressKeyOf(email).split('@')
@@ -85,7 +93,7 @@ export function mailboxKeyOf(email: string): string {
   return createHash('sha256').update(`${mailbox}@${domain}`).digest('hex')
 }
 
-/** Addresses that differ only in capitals or the spelling of the domain are the same. */
+/** Normalises an address, so that capital letters and the spelling of the domain make no difference. */
 function addressKeyOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -6,10 +6,12 @@ import { limitedAddress } from '#server/platform/http/limits/limited.ts'
 import { withDatabase } from '#server/platform/http/with-database.ts'
 import { findSharedPhone } from './phone-link-store.ts'
 
-/** The page of a link and its manifest. `pages` answers with the page if the link works, else with its 404. */
+/**
+ * Serves a link's page and web app manifest. `pages` renders the page if the link works, and otherwise a 404.
+ */
 export function phoneLinkPages({ databaseHandle, rateLimiter }: Services, pages: Hono) {
   const unindexed = createMiddleware(async (c, next) => {
-    // The address is the secret, so no other site may learn it.
+    // The address contains the secret, so it must not be sent to other sites.
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Robots-Tag', 'noindex, nofollow')
     await next()
@@ -31,7 +33,7 @@ export function phoneLinkPages({ databaseHandle, rateLimiter }: Services, pages:
     })
 }
 
-/** What a phone stores when the prototype is put on its home screen. */
+/** The web app manifest for adding the prototype to a phone's home screen. */
 function manifestOf(name: string, path: string) {
   return {
     name,

@@ -15,7 +15,7 @@ export async function countPhoneLinks(database: Database, project: OwnedProjectI
   return row?.links ?? 0
 }
 
-/** Returns the secret, which is stored nowhere. */
+/** Creates a link and returns its secret; only the secret's hash is stored. */
 export async function createPhoneLink(
   database: Database,
   project: OwnedProjectId,
@@ -47,7 +47,10 @@ export async function takeBackPhoneLinks(database: Database, project: OwnedProje
   await database.delete(phoneLinks).where(eq(phoneLinks.projectId, project))
 }
 
-/** Only the screens and the name: nothing else of the project leaves through a link. Null if the link does not work. */
+/**
+ * What a link's page shows: the screens, the name and the colour, and nothing else of the project. Null if
+ * the link does not work.
+ */
 export async function findSharedPhone(database: Database, secret: string): Promise<SharedPhone | null> {
   const [row] = await database
     .select({

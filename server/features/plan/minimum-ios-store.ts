@@ -7,7 +7,10 @@ import { notFound } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { keepPlan } from './plan-store.ts'
 
-/** Sets the minimum iOS the learner chose: the next plan is made for it, and the current one shows it. Call it in a transaction. */
+/**
+ * Sets the minimum iOS that the learner chose, for the next plan and in the current one. Call it in a
+ * transaction.
+ */
 export async function chooseTarget(
   database: Database,
   project: OwnedProjectId,
@@ -24,7 +27,7 @@ export async function chooseTarget(
     await keepPlan(database, project, { plan: withTarget(row.plan, targetIos) }, now)
 }
 
-/** Removes the reason for the earlier version. */
+/** Also removes the decision that gives a reason for the previous version. */
 function withTarget(plan: Plan, targetIos: TargetIos): Plan {
   const { decisions, ...architecture } = plan.architecture
   const others = decisions?.filter(({ choice }) => !choice.startsWith('iOS '))

@@ -20,28 +20,31 @@ import { requireEnglish } from './require-english.ts'
 import { readWishedKind } from '#server/features/plan/proposals/new-proposal.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
-/** The `source` of a plan that no language model made. */
+/** The `source` of plans that no language model took part in. */
 const builtInSource = 'field-guide'
 
 interface NewPlan {
   database: Database
   project: OwnedProjectId
-  /** The user whose tokens a language model uses. */
+  /** The user whose language model tokens are used. */
   userId: number
   wish: string | null
-  /** Uses no language model. */
+  /** If true, no language model is used. */
   builtIn: boolean
-  /** Kept first. */
+  /** Stored before the plan is made. */
   answers?: PreviewAnswers | undefined
   signal: AbortSignal
 }
 
 export interface NewPlanMade extends VersionedPlan {
-  /** What the idea still leaves open. */
+  /** The questions still open. */
   questions: PreviewQuestion[]
 }
 
-/** Keeps the answers, makes the plan, and says what is left to ask. Below the planner's margin no plan is made. */
+/**
+ * Stores the answers, makes and stores the plan, and returns the questions still open. If the planner is
+ * unsure what the app is, returns readings to choose from instead.
+ */
 export async function makeAnsweredPlan(
   services: Services,
   plan: NewPlan,
@@ -55,7 +58,10 @@ export async function makeAnsweredPlan(
   return { ...made, questions: await readOpenQuestions(database, project, thoughts) }
 }
 
-/** Made by the language model if one may be asked, else by the built-in planner. Only a complete plan is stored. */
+/**
+ * Has the language model write the plan if there is one and it may be used, and otherwise the built-in
+ * planner. Only a complete plan is stored.
+ */
 async function makeNewPlan(
   services: Services,
   { database, project, userId, wish, builtIn, signal }: NewPlan,
@@ -90,7 +96,10 @@ async function makeNewPlan(
   return replacePlan(database, project, wish, thoughts, now(), plan ? { plan, input } : undefined)
 }
 
-/** Makes tasks from one phase of the plan or all; existing ones are not made again. Returns all tasks of that part, in the plan's order. */
+/**
+ * Creates tasks from one phase of the plan or from all, except for those that exist. Returns all tasks of
+ * that part, in the plan's order.
+ */
 export async function makePlanTasks(
   database: Database,
   project: OwnedProjectId,
@@ -106,7 +115,7 @@ export async function makePlanTasks(
     const planned = asked.flatMap((part) =>
       part.tasks.map((task) => ({ part, task, planKey: planKeyOf(part.phase, task.title) })),
     )
-    // A plan from before there was a limit may hold thousands.
+    // Plans made before there was a limit may have thousands of tasks.
     if (planned.length > planSize.tasks)
       throw new Problem(
         400,

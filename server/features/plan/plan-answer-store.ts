@@ -8,7 +8,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { asPreview } from '#server/teaching/planner/preview-questions.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-/** The questions the project's idea leaves open, with the answers given. */
+/** The questions that the project's idea leaves open, with the answers given so far. */
 export async function readPlanQuestions(
   database: Database,
   project: OwnedProjectId,
@@ -24,7 +24,7 @@ export async function readPlanQuestions(
   return { questions, answers: row.answers }
 }
 
-/** The same questions in the preview's form, shown next to a plan. */
+/** The same questions in the form of the plan preview, to be shown next to a plan. */
 export async function readOpenQuestions(
   database: Database,
   project: OwnedProjectId,
@@ -33,7 +33,7 @@ export async function readOpenQuestions(
   return (await readPlanQuestions(database, project, thoughts)).questions.map(asPreview)
 }
 
-/** Adds answers to the earlier ones. Answers about the learner fill empty fields of their profile. */
+/** Adds answers to the stored ones. Answers about the learner also fill empty fields of their profile. */
 export async function keepAnswers(
   database: Database,
   project: OwnedProjectId,
@@ -44,7 +44,7 @@ export async function keepAnswers(
     const [row] = await transaction.select().from(projects).where(eq(projects.id, project)).for('update')
     if (!row) throw notFound('Project')
     const next = { ...row.answers, ...answers }
-    // The current plan keeps its minimum iOS until the next one is made.
+    // If there is a plan, its minimum iOS stays until the next plan is made.
     const target = answers.minimumIOS && !row.plan ? { targetIos: answers.minimumIOS } : {}
     await transaction
       .update(projects)

@@ -14,7 +14,7 @@ export async function plannedFromOf(
   return { title, description, answers, said: (await wishesIn(said)).flat() }
 }
 
-/** Null for a version from before this was stored. */
+/** What a plan version was made from; null for versions stored before this was recorded. */
 export async function readPlannedFrom(
   database: Database,
   project: OwnedProjectId,
@@ -27,7 +27,10 @@ export async function readPlannedFrom(
   return row?.plannedFrom ?? null
 }
 
-/** What the plan leaves out of its source was decided and is not proposed again. */
+/**
+ * Records what a plan version was made from. Whatever the plan leaves out of it was a decision, and is not
+ * proposed again.
+ */
 export async function keepPlannedFrom(
   database: Database,
   project: OwnedProjectId,
@@ -37,7 +40,7 @@ export async function keepPlannedFrom(
   await database.update(planVersions).set({ plannedFrom }).where(isVersion(project, version))
 }
 
-/** Which part of a source has changed; null if none has. */
+/** Which part has changed between two sources of a plan; null if none has. */
 export function changedPart(before: PlannedFrom, now: PlannedFrom): 'idea' | 'chat' | null {
   if (!isDeepStrictEqual({ ...before, said: [] }, { ...now, said: [] })) return 'idea'
   return isDeepStrictEqual(before.said, now.said) ? null : 'chat'

@@ -170,7 +170,7 @@ async function planAnew(
     builtIn,
     answers,
   }
-  // The typed client does not know the streamed response.
+  // The typed client has no type for the streamed response.
   if (wantsEventStream(c))
     return streamMaking(c, project, services, async (signal, onProgress) => {
       const made = await makeAnsweredPlan(services, { ...asked, signal }, onProgress)

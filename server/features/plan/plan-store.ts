@@ -21,12 +21,11 @@ import { withWish } from '#server/features/plan/proposals/with-wish.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
-/** The project's plan, or null before there is one. */
 export async function findPlan(database: Database, project: OwnedProjectId): Promise<Plan | null> {
   return (await findVersionedPlan(database, project))?.plan ?? null
 }
 
-/** The projects that have a plan, by title. */
+/** Those of the given projects that have a plan, sorted by title. */
 export function listPlannedProjects(
   database: Database,
   owned: readonly OwnedProjectId[],
@@ -54,7 +53,7 @@ export async function findVersionedPlan(
   return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
-/** Everything a plan with this wish would be made from. */
+/** Everything a plan would be made from if the learner had also asked for this wish. */
 export async function readPlanSource(
   database: Database,
   project: OwnedProjectId,
@@ -65,7 +64,10 @@ export async function readPlanSource(
   return planSourceOf(database, project, row, withWish(row.wishes, wish), thoughts)
 }
 
-/** Stores a new plan, built-in or from a language model; the previous one stays in plan_versions. A wish is kept for later plans. */
+/**
+ * Stores a new plan, either `written` or made by the built-in planner; the previous one stays in
+ * plan_versions. The wish is stored for later plans.
+ */
 export async function replacePlan(
   database: Database,
   project: OwnedProjectId,
@@ -95,7 +97,11 @@ export async function replacePlan(
 
 const mostTries = 3
 
-/** Computes something from a project, then stores it in a transaction, so that the database waits for no worker process. Starts over if the project has changed meanwhile. */
+/**
+ * Computes something from a project (`think`), then stores it in a transaction (`keep`). Computing outside it
+ * keeps the database from waiting for a worker process. Starts over if the project has changed in the
+ * meantime.
+ */
 export async function thinkThenKeep<Made, Kept>(
   database: Database,
   project: OwnedProjectId,
@@ -116,12 +122,11 @@ export async function thinkThenKeep<Made, Kept>(
   throw new Problem(409, 'The project kept changing while its plan was worked out. Try again in a moment.')
 }
 
-/** The columns a plan is made from; others may change meanwhile. */
+/** The columns a plan is made from; changes of the others do not matter. */
 function whatCounts({ title, description, wishes, answers, planVersion }: ProjectRow) {
   return { title, description, wishes, answers, planVersion }
 }
 
-/** Everything a plan is made from. */
 export async function planSourceOf(
   database: Database,
   project: OwnedProjectId,
@@ -144,7 +149,7 @@ export async function planSourceOf(
   }
 }
 
-/** An answer for this project overrides the learner's profile. */
+/** Adds the learner's profile to the answers. An answer given for this project comes first. */
 function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: LearnerProfile): PlanAnswers {
   return {
     ...(experience ? { experience } : {}),
@@ -156,11 +161,14 @@ function withProfile(answers: PlanAnswers, { experience, hoursPerWeek }: Learner
 interface NextPlan {
   plan: Plan
   wishes?: string[]
-  /** Absent: what the previous version was made from. */
+  /** What the plan was made from; if absent, the previous version's is used. */
   plannedFrom?: PlannedFrom | null | undefined
 }
 
-/** Stores a plan as the project's next version, which it returns, and takes over its minimum iOS. Call it while the project's row is locked. */
+/**
+ * Stores a plan, together with its minimum iOS, as the project's next version, and returns the version. Call
+ * it while the project's row is locked.
+ */
 export async function keepPlan(
   database: Database,
   project: OwnedProjectId,
@@ -184,7 +192,10 @@ export async function keepPlan(
   return row.version
 }
 
-/** A plan from before there was a limit may still shrink. */
+/**
+ * Refuses a plan that is too large, unless it is smaller than the current one: plans made before there was a
+ * limit may still be reduced.
+ */
 async function requireFit(database: Database, project: OwnedProjectId, plan: Plan): Promise<void> {
   const tooLarge = tooLargePlan(plan)
   if (!tooLarge) return
@@ -193,12 +204,14 @@ async function requireFit(database: Database, project: OwnedProjectId, plan: Pla
   throw new Problem(400, `${tooLarge}. Remove something first, then try again.`)
 }
 
-/** An imported plan may name no version. */
+/** Empty if the plan names no valid version, as an imported plan may. */
 function targetOf({ architecture }: Plan): { targetIos?: string } {
   return /^\d{2}(\.\d{1,2})?$/.test(architecture.minimumIOS) ? { targetIos: architecture.minimumIOS } : {}
 }
 
-/** Locks the project's row until the transaction ends, so that changes of plan and tasks never overlap. */
+/**
+ * Locks the project's row until the transaction ends, so that changes to its plan and tasks do not overlap.
+ */
 export async function lockPlannedProject(database: Database, project: OwnedProjectId) {
   const row = await lockProject(database, project)
   if (!row.plan) throw notFound('Plan')
@@ -217,7 +230,7 @@ async function lockProject(database: Database, project: OwnedProjectId) {
   return row
 }
 
-/** A task that ships within seven days does not wait for later ones. */
+/** The plan without dependencies on tasks that come later in its roadmap. */
 export function inItsOrder(plan: Plan): Plan {
   return { ...plan, roadmap: withValidDependencies(plan.roadmap) }
 }

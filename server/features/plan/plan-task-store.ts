@@ -7,12 +7,12 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 
-/** How many bytes of descriptions are read at once. */
+/** The most bytes of task descriptions to read at once. */
 const mostDescribed = 2 * 1024 * 1024
 
 /**
- * All tasks in order. If their descriptions exceed what may be read at once, only tasks in the plan or with
- * one of the titles have theirs; no change of a plan touches the others.
+ * All tasks in order. If their descriptions are too long to read at once, only tasks of the plan and those
+ * with one of `titles` get theirs: a change of the plan does not touch the other descriptions.
  */
 export async function readTaskRows(
   database: Database,
@@ -48,7 +48,7 @@ export async function readTaskRows(
     .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
-/** Replaces the task list with `next`. Call it while the project's row is locked. */
+/** Replaces the task list `current` with `next`. Call it while the project's row is locked. */
 export async function writeTasks(
   database: Database,
   project: OwnedProjectId,
@@ -77,7 +77,7 @@ export async function writeTasks(
     }))
   if (gone.length > 0)
     await database.delete(tasks).where(and(eq(tasks.projectId, project), inArray(tasks.id, gone)))
-  // Two tasks may swap keys, which must be unique at every moment.
+  // Clear the keys first: two tasks may swap theirs, and they must be unique at all times.
   if (rekeyed.length > 0)
     await database
       .update(tasks)
@@ -95,7 +95,7 @@ export async function writeTasks(
   if (added.length > 0) await database.insert(tasks).values(added)
 }
 
-/** Inserting one task may move thousands, so this is one statement. */
+/** Updates positions in one statement, because inserting one task may move thousands. */
 async function moveTasks(
   database: Database,
   project: OwnedProjectId,
@@ -113,7 +113,10 @@ function isMove(changes: Partial<TaskRow>): boolean {
   return Object.keys(changes).join() === 'order'
 }
 
-/** When the task was last changed. A new place, dependency or phase name is no change; a restored task has its own time. */
+/**
+ * When the task was last changed. A new position, dependency or phase name does not count; a restored task
+ * keeps its own time.
+ */
 function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
   if ('updatedAt' in task && !isDeepStrictEqual(task.updatedAt, row.updatedAt)) return task.updatedAt
   const { order, phase, planKey, dependsOn = row.dependsOn } = task
@@ -123,7 +126,7 @@ function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
 }
 
 /**
- * Only changed columns are written: writing a title or description makes the search index read all its words
+ * Only the changed columns, because writing a title or description makes the database index all its words
  * again.
  */
 function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {

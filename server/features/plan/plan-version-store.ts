@@ -45,7 +45,10 @@ export async function readPlanVersion(
   return { version, plan: row.plan, createdAt: row.createdAt.toISOString() }
 }
 
-/** Stores an earlier plan as a new version; the tasks stay as they are. Restoring the current version changes nothing. */
+/**
+ * Stores an earlier version's plan as a new version and leaves the tasks unchanged. Restoring the current
+ * version does nothing.
+ */
 export async function restorePlanVersion(
   database: Database,
   project: OwnedProjectId,

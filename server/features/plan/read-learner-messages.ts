@@ -5,15 +5,15 @@ import { chatMessages } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-/** A longer message is a paste. */
+/** Characters; longer messages are taken for pasted text. */
 const longestMessage = 1000
 const messagesLookedAt = 500
 const most = { messages: 50, characters: 6000 }
 
 /**
- * The learner's messages on the shown branch, oldest first: the newest ones, and older ones with a request,
- * so that a long chat forgets no wish. Leaves out messages from Xcode, presses, quick actions and hint
- * messages, which are not about the app as a whole.
+ * The learner's messages on the shown branch, oldest first: the newest ones, and older ones that ask for
+ * something, so that a long chat loses no wish. Leaves out messages from Xcode, quick actions and messages
+ * answered with a hint, because they are not about the app as a whole.
  */
 export async function readLearnerMessages(
   database: Database,

@@ -1,7 +1,10 @@
 import { invalid } from '#server/platform/http/problem.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
-/** Refuses texts in another language, in that language: the built-in planner reads English only. `path` is the field they come from. */
+/**
+ * Throws if a text is not in English, with a message in the text's language: the built-in planner only reads
+ * English. `path` is the field the texts come from.
+ */
 export async function requireEnglish(
   { askForEnglish }: Pick<Thoughts, 'askForEnglish'>,
   path: string,

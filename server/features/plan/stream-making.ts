@@ -8,7 +8,10 @@ import { problemOf } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** Responds with the progress of a plan or proposal while it is made, then with the result or the problem. A reader who leaves stops it. */
+/**
+ * Streams the progress of a plan or proposal, then the result or the problem. If the client disconnects, the
+ * work is aborted.
+ */
 export function streamMaking(
   c: Context<SignedInEnvironment>,
   projectId: OwnedProjectId,

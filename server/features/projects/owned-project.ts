@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 
 declare const proof: unique symbol
 
-/** A project id already checked against its owner; only this file makes one. */
+/** The id of a project whose owner was checked; only this file creates such ids. */
 export type OwnedProjectId = number & { readonly [proof]: true }
 
 /** Throws the same 404 for a missing project, another user's project and an invalid id. */
@@ -30,7 +30,7 @@ export async function findOwnedProject(
   return row.id as OwnedProjectId
 }
 
-/** The user's project, unless it is being imported or deleted. */
+/** Condition for a user's projects, without those being imported or deleted. */
 export function isProjectOf(userId: number) {
   return and(eq(projects.userId, userId), isNull(projects.unfinishedUntil))
 }
@@ -44,7 +44,7 @@ export async function ownedProjects(database: Database, userId: number): Promise
   return rows.map(({ id }) => id as OwnedProjectId)
 }
 
-/** The project of a task, if it is the user's. */
+/** The project of a task; throws if it is not the user's. */
 export async function findOwnedProjectOfTask(
   database: Database,
   userId: number,
@@ -59,7 +59,7 @@ export async function findOwnedProjectOfTask(
   return row.id as OwnedProjectId
 }
 
-/** The project of a saved solution, if it is the user's. */
+/** The project of a saved solution; throws if it is not the user's. */
 export async function findOwnedProjectOfSolution(
   database: Database,
   userId: number,

@@ -5,12 +5,13 @@ import { tasks } from '#server/platform/db/tables/schema.ts'
 
 export const noProgress: ProjectProgress = { done: 0, total: 0, current: null }
 
-// Chooses like `nextTaskOf`, but in the database: a dashboard's projects can have thousands of tasks.
+// Chooses like `nextTaskOf`, but in the database, because the projects on a dashboard can have thousands of
+// tasks.
 const priorityRank = sql`case ${tasks.priority} when 'high' then 0 when 'medium' then 1 else 2 end`
 
 /**
- * A phase's position: the average of its tasks, including done ones. Tasks without a phase belong to the
- * earliest open one.
+ * A phase's position is the average position of all its tasks, done ones included. Tasks without a phase
+ * count as part of the earliest open phase.
  */
 function placesOfPhases(database: Database, projectIds: number[]) {
   return database.$with('places').as(
@@ -27,13 +28,13 @@ function placesOfPhases(database: Database, projectIds: number[]) {
   )
 }
 
-/** Computed once for all tasks: a subquery per task might read all others each time. */
+/** Computed once for all tasks: a subquery per task might read all other tasks each time. */
 function isWaitingIn(projectIds: readonly number[]) {
   const waiting = sql`select waiting.id from tasks as waiting cross join lateral unnest(waiting.depends_on) as needed(id) join tasks as other on other.id = needed.id where ${inArray(sql`waiting.project_id`, [...projectIds])} and other.status <> 'completed'`
   return sql`${tasks.id} in (${waiting})`
 }
 
-/** The progress of every project that has tasks. */
+/** The progress of each project that has tasks, by project id. */
 export async function progressOfProjects(
   database: Database,
   projectIds: number[],

@@ -25,7 +25,7 @@ import { noProgress, progressOfProjects } from './project-progress-store.ts'
 
 const rowsRemovedAtOnce = 200
 
-/** Newest change first. */
+/** A user's projects, the last changed first. */
 export async function listProjects(database: Database, userId: number): Promise<Project[]> {
   const rows = await database
     .select(columns)
@@ -61,13 +61,16 @@ export async function readProject(database: Database, project: OwnedProjectId): 
   return toProject(row, (await progressOfProjects(database, [project])).get(project))
 }
 
-/** Hides the project at once, then deletes it in small steps: the embedded database serves nobody else during a step. */
+/**
+ * Hides the project at once, then deletes it in small steps, because the embedded database blocks all other
+ * queries during each step.
+ */
 export async function deleteProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
   await database.update(projects).set({ unfinishedUntil: now }).where(eq(projects.id, project))
   await removeProject(database, project)
 }
 
-/** Removes projects left by an interrupted import or deletion. Returns how many. */
+/** Deletes projects left over from an interrupted import or deletion. Returns how many. */
 export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
   const left = await database
     .select({ id: projects.id })
@@ -77,9 +80,8 @@ export async function removeUnfinishedProjects(database: Database, now: Date): P
   return left.length
 }
 
-/** Deletes the project in small steps. */
 export async function removeProject(database: Database, projectId: number): Promise<void> {
-  // Newest first, because deleting a message would have to update those that follow it.
+  // Newest first: deleting a message would otherwise update the messages that follow it.
   for (const [table, order] of [
     [chatMessages, chatMessages.seq],
     [tasks, tasks.id],
@@ -103,12 +105,12 @@ export async function removeProject(database: Database, projectId: number): Prom
   await database.delete(projects).where(eq(projects.id, projectId))
 }
 
-/** Marks the project as changed; work inside it counts as a change. */
+/** Sets the time the project was last changed. Changes inside the project count too. */
 export async function touchProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
   await database.update(projects).set({ updatedAt: now }).where(eq(projects.id, project))
 }
 
-/** All columns but the plan, which is long and has its own call. */
+/** All columns except the plan, which is large and has its own route. */
 const columns = {
   id: projects.id,
   userId: projects.userId,
@@ -128,7 +130,10 @@ interface ProjectRow extends Pick<
   hasPlan: boolean
 }
 
-/** Locks the user's row first, so that two simultaneous creations cannot both take the last place. */
+/**
+ * Throws if a guest has the most projects allowed. Locks the user's row, so that two concurrent requests
+ * cannot both create the last one.
+ */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
   const [guest] = await database
     .select({ id: users.id })
@@ -146,7 +151,7 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
 }
 
 function toProject(row: ProjectRow, progress: ProjectProgress = noProgress): Project {
-  // A plan may need iOS 18.2, and an imported file may contain anything.
+  // The supported version closest below: a plan may need iOS 18.2, and an imported file may contain anything.
   const targetIos =
     TargetIos.options.findLast((version) => Number(version) <= Number(row.targetIos)) ?? usualIos
   return {

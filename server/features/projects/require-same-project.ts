@@ -1,7 +1,10 @@
 import type { OwnedProjectId } from './owned-project.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
-/** The specification's client repeats the project's id in the body; it may not name another project. */
+/**
+ * Throws if the body names another project than the path. The API specification's client repeats the
+ * project's id in the body.
+ */
 export function requireSameProject(project: OwnedProjectId, named: number | undefined): void {
   if (named !== undefined && named !== project)
     throw invalid([{ path: 'projectId', message: 'The project in the body is not the one in the address' }])

@@ -1,10 +1,10 @@
 import type { MarkedText } from '#contract/search.ts'
 
 const snippetLength = 160
-/** How many characters are shown before the first match. */
+/** At most this many characters are shown before the first match. */
 const leadLength = 40
 
-/** The whole text on one line, split into marked and unmarked pieces. */
+/** The whole text on one line, split into pieces that match and pieces that do not. */
 export function markText(text: string, isMatch: (word: string) => boolean): MarkedText {
   const pieces: MarkedText = []
   for (const piece of oneLine(text).split(/([\p{L}\p{N}_]+)/u)) {
@@ -17,7 +17,9 @@ export function markText(text: string, isMatch: (word: string) => boolean): Mark
   return pieces
 }
 
-/** The part of a text around its first match, or its beginning, on one line without Markdown syntax. */
+/**
+ * The part of a text around its first match, or the start of the text, on one line without Markdown syntax.
+ */
 export function markSnippet(text: string, isMatch: (word: string) => boolean): MarkedText {
   const line = oneLine(withoutMarkdown(text))
   const first = [...line.matchAll(/[\p{L}\p{N}_]+/gu)].find(([word]) => isMatch(word))?.index ?? 0

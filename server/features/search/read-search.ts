@@ -2,17 +2,20 @@ import { stemsOf } from '#server/language/normalise.ts'
 
 const mostWords = 12
 
-/** A search text in the forms the database and the highlighting need. */
+/** A search text in the forms that the database and the highlighting need. */
 export interface Search {
-  /** For websearch_to_tsquery; punctuation between code words becomes spaces, as in the index. */
+  /** For `websearch_to_tsquery`. Punctuation in code is replaced by spaces, as in the index. */
   words: string
-  /** For to_tsquery: all words as prefixes, only letters and digits. Null if quotes, `or` or minus make the search exact. */
+  /**
+   * For `to_tsquery`: all words as prefixes, only letters and digits. Null if the search contains quotes,
+   * `or` or a minus: it is then exact.
+   */
   beginnings: string | null
-  /** Highlights these in results. */
+  /** Whether to highlight a word in results. */
   isMatch: (word: string) => boolean
 }
 
-/** Null if there is nothing to search for. */
+/** Null if the text has no word to search for. */
 export function readSearch(typed: string): Search | null {
   const words = typed.replace(/[./_:@<>&\\=#]|(?<=\S)-/g, ' ').trim()
   const plain = (
@@ -30,7 +33,9 @@ export function readSearch(typed: string): Search | null {
   }
 }
 
-/** A word matches by prefix, by stem, or by a part of a name: "stack" finds NavigationStack. */
+/**
+ * Matches words by prefix or by stem, including the stems of a name's parts: "stack" matches NavigationStack.
+ */
 function matcherOf(plain: string[]): Search['isMatch'] {
   const stems = new Set(stemsOf(plain.join(' ')))
   return (word) => {

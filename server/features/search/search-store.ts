@@ -6,10 +6,10 @@ import { markSnippet, markText } from './mark-text.ts'
 import type { Search } from './read-search.ts'
 
 const hitsOfAKind = 6
-/** How much of a long text is searched for the snippet to show. */
+/** How many characters of a long text are searched for the snippet to show. */
 const shownFrom = 20_000
 
-/** The best matches among a user's own things. The database maintains the `search` columns (migration 0004). */
+/** The best matches in the user's own data. The database maintains the `search` columns (migration 0004). */
 export async function searchOwnThings(
   database: Database,
   userId: number,
@@ -81,7 +81,7 @@ interface Row extends Record<string, unknown> {
 
 const within = sql`project.id as "projectId", project.title as "projectTitle"`
 
-/** Best first; newest first among equals. */
+/** The best matches first; among equally good ones, the newest. */
 async function bestOf<More extends object>(
   database: Database,
   more: SQL,
@@ -93,7 +93,7 @@ async function bestOf<More extends object>(
   return rows
 }
 
-/** A relation with one row and one column, `query`. */
+/** A subquery with one row and the column `query`. */
 export function queryOf({ words, beginnings }: Search): SQL {
   const precise = sql`websearch_to_tsquery('english', ${words}) || websearch_to_tsquery('simple', ${words})`
   return beginnings === null

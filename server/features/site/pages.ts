@@ -5,7 +5,10 @@ import { cookieName } from '#server/features/auth/cookie-name.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
 
-/** Paths behind a session: one page, which the browser fills, with the scripts of each named in it. */
+/**
+ * Paths that require a session, each with the page that preloads its scripts; the browser renders the
+ * content. `tabs` are those with their own page.
+ */
 const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
   { pattern: /^\/dashboard\/?$/, page: '/__spa-fallback-dashboard' },
   { pattern: /^\/project\/[^/]+\/?$/, page: '/__spa-fallback-project', tabs: ['plan', 'tasks'] },
@@ -15,15 +18,15 @@ const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
   { pattern: /^\/xcode\/?$/, page: '/__spa-fallback-xcode' },
 ]
 
-/** Reached only if the link works: see phone-link-pages.ts. */
+/** Only reached if the link works; see phone-link-pages.ts. */
 const sharedPhone = /^\/p\/[^/]+$/
 
-/** A tab that the address names has a page with its own scripts. */
+/** The page for a path; some tabs have one of their own. */
 function pageFor({ page, tabs = [] }: (typeof protectedPages)[number], tab: string | undefined): string {
   return tab !== undefined && tabs.includes(tab) ? `${page}-${tab}` : page
 }
 
-/** The built pages and files. They need no database, so they answer before it is open. */
+/** Routes for the built pages and files. They do not need the database, so they work before it is open. */
 export async function pageRoutes(settings: Settings, folder: string, now: () => Date = () => new Date()) {
   const pages = await readPublicPages(folder, settings)
   const missing = pages.get('/404')
@@ -41,7 +44,7 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
   return (
     new Hono()
       .use('/assets/*', serveFiles(folder, 'public, max-age=31536000, immutable'))
-      // A worker has the policy of its own file, and this one calls the server like a page.
+      // A worker follows the policy sent with its own file; this one needs to call the server.
       .get('/sw.js', async (c, next) => {
         c.header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
         return serveFiles(folder, 'no-cache')(c, next)
@@ -70,7 +73,9 @@ export async function pageRoutes(settings: Settings, folder: string, now: () => 
 
 const securityTxtValidMs = 180 * 24 * 60 * 60 * 1000
 
-/** Where to report a vulnerability (RFC 9116); it expires after half a year. */
+/**
+ * The security.txt file (RFC 9116), which says where to report a vulnerability. It must have an expiry date.
+ */
 function securityTxt(publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + securityTxtValidMs).toISOString().replace(/\.\d+Z$/, 'Z')
   return `Contact: mailto:${site.contactMail}
@@ -80,7 +85,10 @@ Canonical: ${publicUrl}/.well-known/security.txt
 `
 }
 
-/** Public pages are served from memory; only paths with another extension are files. */
+/**
+ * Serves files. Public pages are served from memory, so paths without an extension, or with .html, .txt or
+ * .xml, are skipped.
+ */
 function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true })
   return async (c, next) => {

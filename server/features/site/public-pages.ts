@@ -16,9 +16,9 @@ function googleUseOf(address: string): GoogleUse {
 export interface PublicPage {
   text: string
   type: string
-  /** Null for files that are not pages. */
+  /** The Content-Security-Policy header; null for files that are not pages. */
   contentPolicy: string | null
-  /** Compressed at the first request, then cached. */
+  /** The compressed page. It is compressed on the first call and then cached. */
   brotli(): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=UTF-8',
 }
 
-/** Every built page, robots.txt and sitemap.xml by path, with this server's public address filled in. */
+/** All built pages, robots.txt and sitemap.xml by path, with this server's public address filled in. */
 export async function readPublicPages(
   folder: string,
   settings: Pick<Settings, 'publicUrl' | 'googleSignIn'>,
@@ -59,13 +59,15 @@ export async function readPublicPages(
 
 const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
 
-/** The browser refuses a start script that a proxy or cache has changed. */
+/**
+ * Adds an integrity hash to the start script, so that browsers refuse it if a proxy or cache has changed it.
+ */
 async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
   const [tag, address] = ownScript.exec(html) ?? []
   return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
 }
 
-/** Hashes each script once: pages share their scripts. */
+/** Returns a function that hashes scripts, each only once: pages share them. */
 function hashesOnce(folder: string): (address: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>()
   return (address) => {

@@ -10,7 +10,7 @@ import { touchProject } from '#server/features/projects/project-store.ts'
 import type { Search } from '#server/features/search/read-search.ts'
 import { queryOf } from '#server/features/search/search-store.ts'
 
-/** Throws if the project has no such solution. */
+/** Throws if the project has no solution with this id. */
 export async function findSolution(
   database: Database,
   project: OwnedProjectId,
@@ -21,7 +21,7 @@ export async function findSolution(
   return toSolution(row)
 }
 
-/** The newest solutions of several projects. */
+/** The ids and titles of the newest solutions in several projects. */
 export function nameSolutions(
   database: Database,
   projects: readonly OwnedProjectId[],
@@ -35,7 +35,10 @@ export function nameSolutions(
     .limit(limit)
 }
 
-/** The solutions of several projects that a search finds, or all; newest first, in small pages. */
+/**
+ * The solutions of several projects that match a search, or all of them if it is null; newest first, in small
+ * pages.
+ */
 export async function* findSolutions(
   database: Database,
   projects: readonly OwnedProjectId[],
@@ -61,7 +64,10 @@ export async function* findSolutions(
   for await (const page of read) yield page.map(toSolution)
 }
 
-/** Newest first, in pages small enough that nobody waits while one is written. */
+/**
+ * A project's solutions, newest first, in pages small enough not to block other requests while one is
+ * written.
+ */
 export async function* solutionsInPages(
   database: Database,
   project: OwnedProjectId,
@@ -120,7 +126,7 @@ export async function createSolution(
   })
 }
 
-/** Saving the same thing again, by the caller's own id for it, returns the first one. */
+/** Saves a solution, unless one with the same `clientRef` exists, which is then returned. */
 export async function saveSolutionOnce(
   database: Database,
   project: OwnedProjectId,
@@ -181,7 +187,9 @@ function isIn(project: OwnedProjectId, solutionId: number) {
   return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
 }
 
-/** A solution saved from a message belongs to the message's task. Throws if the project has no such message. */
+/**
+ * The task of a message, for a solution saved from that message. Throws if the project has no such message.
+ */
 async function taskOfMessage(
   database: Database,
   project: OwnedProjectId,

@@ -9,7 +9,10 @@ import { projectRoot } from '#server/platform/project-root.ts'
 
 const folder = path.join(projectRoot, 'knowledge/starters')
 
-/** A sample project to continue: its description, a first exchange, and the solutions saved from it. */
+/**
+ * A sample project to continue: its description, a first question with its answer, and a solution saved from
+ * it.
+ */
 const Starter = NewProject.extend({
   question: z.string().trim().min(1),
   answer: z.string().trim().min(1),

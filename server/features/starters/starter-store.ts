@@ -11,7 +11,7 @@ import { readProject } from '#server/features/projects/project-store.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { Starter } from './load-starter.ts'
 
-/** Creates a project from a starter, with its plan and tasks, in one transaction. */
+/** Creates a project from a starter, with a plan, tasks and its first exchange, in one transaction. */
 export async function createFromStarter(
   database: Database,
   user: SessionUser,
@@ -33,7 +33,10 @@ export async function createFromStarter(
   })
 }
 
-/** The first exchange and its saved solutions in the form of an exported project; other fields have their defaults. */
+/**
+ * The first exchange and its saved solution as an exported project; its other fields have their default
+ * values.
+ */
 function exchangeOf({ title, description, question, answer, solution }: Starter, now: Date): ProjectExport {
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
   const message = { taskId: null, status: 'complete', error: null, source: 'web', createdAt: times.createdAt }

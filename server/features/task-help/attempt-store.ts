@@ -9,7 +9,7 @@ import { taskAttempts, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { climb, type HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 
-/** The learner's state on the task after an attempt. */
+/** The task's hint level after an attempt. */
 export interface PlacedAttempt {
   level: HintLevel
   hasClimbed: boolean
@@ -20,10 +20,10 @@ const acts: Record<AttemptProgress, HintAct> = {
   close: 'close-attempt',
   far: 'attempt',
 }
-/** On the task's page, only "Just show me" leads to its solution. */
+/** The highest hint level an attempt can reach; only "Just show me" leads to the solution. */
 const highest = 4
 
-/** Stores an attempt and moves the task on the hint ladder. Repeated code moves nothing. */
+/** Stores an attempt and updates the task's hint level. Repeating the last attempt changes nothing. */
 export async function keepAttempt(
   database: Database,
   project: OwnedProjectId,
@@ -65,7 +65,7 @@ export async function keepAttempt(
 
 const attemptsReadAtOnce = 20
 
-/** The stored attempts of a project, oldest first. */
+/** A project's stored attempts, oldest first. */
 export async function* attemptsInOrder(database: Database, project: OwnedProjectId) {
   for (let last = 0; ;) {
     const page = await database
@@ -90,7 +90,7 @@ export async function* attemptsInOrder(database: Database, project: OwnedProject
 
 const tasksCopiedAtOnce = 100
 
-/** Gives the tasks of a copied project the attempts of the originals. In steps, between which others are served. */
+/** Copies attempts to the tasks of a copied project, in steps so that other queries can run in between. */
 export async function copyAttempts(
   database: Database,
   project: number,
@@ -107,7 +107,7 @@ export async function copyAttempts(
   }
 }
 
-/** A task keeps its newest attempts. */
+/** Deletes a task's oldest attempts beyond the limit. */
 async function dropOldest(database: Database, taskId: number): Promise<void> {
   const newest = database
     .select({ id: taskAttempts.id })

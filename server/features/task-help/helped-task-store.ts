@@ -10,7 +10,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { HelpedTask } from '#server/teaching/packs/shown-help.ts'
 
-/** A task and the plan it was made from, and when the project came from a file. */
+/** A task with its project's plan, and when the project was imported. */
 export async function readHelpedTask(
   database: Database,
   project: OwnedProjectId,

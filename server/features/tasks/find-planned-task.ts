@@ -1,7 +1,10 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 
-/** Finds the plan's task that each task of a list was made from, even if it was renamed. The plan is hashed only once. */
+/**
+ * Returns a function that finds the planned task a task was made from, even if the task was renamed. Reads
+ * the plan only once.
+ */
 export function plannedTaskFinder(plan: Plan | null): (planKey: string | null) => string | null {
   const madeFrom = new Map<string, string>()
   for (const { phase, tasks } of plan?.roadmap.toReversed() ?? [])

@@ -13,12 +13,12 @@ interface Tied {
   dependsOn: number[] | null
 }
 
-/** The removed and added dependencies of planned tasks, as titles, by plan key. */
+/** By plan key: the titles that were removed from a task's dependencies, and those that were added. */
 export type ChangedDependencies = ReadonlyMap<string, { lost: readonly string[]; gained: readonly string[] }>
 
 /**
- * Sets the dependencies of tasks that are new from the plan, and of existing tasks on them; applies accepted
- * changes and keeps the learner's own. Call it after the tasks are written, while the project's row is locked.
+ * Adds the plan's dependencies from and to new tasks, applies the accepted changes, and keeps dependencies
+ * that the learner set. Call it after the tasks are written, while the project's row is locked.
  */
 export async function linkPlannedTasks(
   database: Database,
@@ -34,7 +34,7 @@ export async function linkPlannedTasks(
   const tied = dependenciesOf(rows, plan, changes)
   const changed = rows
     .filter(({ id, planKey, dependsOn }) =>
-      // Do not update thousands of tasks outside the plan only to store an empty list.
+      // For tasks outside the plan, do not store an empty list in place of null: there may be thousands.
       dependsOn === null && planKey === null
         ? tied.get(id)!.length > 0
         : dependsOn?.join() !== tied.get(id)!.join(),
@@ -47,7 +47,7 @@ export async function linkPlannedTasks(
     where tasks.id = changed.id and tasks.project_id = ${project}`)
 }
 
-/** Removes a task from the dependencies of all others. */
+/** Removes a task from the dependencies of all other tasks. */
 export async function removeDependenciesOn(
   database: Database,
   project: OwnedProjectId,
@@ -59,7 +59,10 @@ export async function removeDependenciesOn(
     .where(and(eq(tasks.projectId, project), sql`${taskId}::integer = any(${tasks.dependsOn})`))
 }
 
-/** What each task waits for; its own dependencies override the plan's. Exported for its test. */
+/**
+ * The ids each task depends on. What is stored with a task takes precedence over the plan. Exported for its
+ * test.
+ */
 export function dependenciesOf(
   rows: Tied[],
   plan: Plan,

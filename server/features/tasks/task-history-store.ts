@@ -13,10 +13,9 @@ import {
 } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 
-/** The newest of each kind, up to this many. */
+/** At most this many events of each kind are listed, the newest first. */
 const mostOfAKind = 20
 
-/** A task's history, from stored data. */
 export async function readTaskHistory(
   database: Database,
   project: OwnedProjectId,
@@ -28,7 +27,7 @@ export async function readTaskHistory(
       planKey: tasks.planKey,
       status: tasks.status,
       proof: tasks.proof,
-      // Set by the database (migration 0013) for completed tasks.
+      // Maintained by a trigger (migration 0013).
       completedAt: sql`tasks.completed_at`.mapWith(tasks.updatedAt),
     })
     .from(tasks)
@@ -69,7 +68,7 @@ async function readLesson(database: Database, taskId: number): Promise<TaskEvent
   return lesson?.readAt ? [{ kind: 'lesson-read', at: lesson.readAt.toISOString() }] : []
 }
 
-/** The first question, and the first answer on each level. */
+/** The first question about the task, and the first answer at each hint level. */
 async function readHints(database: Database, project: OwnedProjectId, taskId: number): Promise<TaskEvent[]> {
   const { hintLevel, isUserMessage, createdAt } = chatMessages
   const rows = await database
@@ -77,7 +76,7 @@ async function readHints(database: Database, project: OwnedProjectId, taskId: nu
     .from(chatMessages)
     .where(and(eq(chatMessages.projectId, project), eq(chatMessages.taskId, taskId)))
     .groupBy(isUserMessage, hintLevel)
-    // A question and its answer start at the same time.
+    // A question comes before its answer, which has the same time.
     .orderBy(desc(isUserMessage))
   return rows.flatMap((row): TaskEvent[] => {
     const at = row.at!.toISOString()

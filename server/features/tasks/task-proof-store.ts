@@ -3,7 +3,7 @@ import { KeptProof } from '#contract/tasks/task.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 
-/** Remembers evidence that the learner did the task. Weaker evidence never replaces stronger. */
+/** Stores evidence that the learner did the task, unless stronger evidence is stored already. */
 export async function keepProof(database: Database, taskId: number, proof: KeptProof): Promise<void> {
   const weaker = KeptProof.options.slice(KeptProof.options.indexOf(proof) + 1)
   await database

@@ -13,17 +13,16 @@ import { touchProject } from '#server/features/projects/project-store.ts'
 import { removeDependenciesOn } from './task-dependencies.ts'
 
 /**
- * In order, in pages small enough to be written without delaying other calls: a project may hold thousands
- * of long tasks.
+ * A project's tasks in order, in pages small enough not to block other requests while one is written: there
+ * may be thousands of long tasks.
  */
 export async function* tasksInPages(database: Database, project: OwnedProjectId): AsyncGenerator<Task[]> {
   for await (const page of taskPages(database, project)) yield page.map(toTask)
 }
 
-/** A task's place in the list, without its description. */
 export type TaskOutline = Pick<Task, 'id' | 'title' | 'status' | 'priority' | 'phase' | 'dependsOn'>
 
-/** In their order. */
+/** All tasks of a project in order, without their descriptions. */
 export async function outlineTasks(database: Database, project: OwnedProjectId): Promise<TaskOutline[]> {
   const { id, title, status, priority, phase, dependsOn, order, projectId } = tasks
   const rows = await database
@@ -34,7 +33,7 @@ export async function outlineTasks(database: Database, project: OwnedProjectId):
   return rows.map((row) => ({ ...row, dependsOn: row.dependsOn ?? [] }))
 }
 
-/** Some of the tasks in their order, from the `start`-th on. */
+/** Up to `limit` tasks in order, beginning with number `start` (counted from 0). */
 export async function listTasks(
   database: Database,
   project: OwnedProjectId,
@@ -50,7 +49,7 @@ export async function listTasks(
   return rows.map(toTask)
 }
 
-/** The task to do now; null when none is left. */
+/** The task to do next; null if all are done. */
 export async function findNextTask(database: Database, project: OwnedProjectId): Promise<Task | null> {
   const outline = await outlineTasks(database, project)
   const next = nextTaskOf(outline.map((task, order) => ({ ...task, order })))
@@ -59,12 +58,12 @@ export async function findNextTask(database: Database, project: OwnedProjectId):
   return row ? toTask(row) : null
 }
 
-/** Set by the database (migration 0013) for completed tasks. */
+/** Maintained by a trigger (migration 0013). */
 const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
 export type TaskRow = typeof tasks.$inferSelect & { completedAt: Date }
 
-/** In the order of the list. */
+/** A project's tasks in order, in pages. */
 export function taskPages(database: Database, project: OwnedProjectId): AsyncGenerator<TaskRow[]> {
   return pages((last: TaskRow | undefined) => {
     const after = last ? sql`and ("order", id) > (${last.order}, ${last.id})` : sql``
@@ -111,7 +110,7 @@ export async function createTask(
   })
 }
 
-/** If the new position is taken, the task there and all after it move down by one. */
+/** Changes a task. If its new position is taken, the task there and all after it move down by one. */
 export async function changeTask(
   database: Database,
   project: OwnedProjectId,
@@ -150,7 +149,10 @@ export async function deleteTask(
   })
 }
 
-/** Call it after {@link touchProject} in the same transaction: the lock on the project's row prevents equal positions. */
+/**
+ * The position after the last task. Call it after {@link touchProject} in the same transaction: the lock on
+ * the project's row prevents duplicate positions.
+ */
 export async function nextOrder(database: Database, project: OwnedProjectId): Promise<number> {
   const [row] = await database
     .select({ last: max(tasks.order) })
@@ -159,7 +161,7 @@ export async function nextOrder(database: Database, project: OwnedProjectId): Pr
   return (row?.last ?? -1) + 1
 }
 
-/** Throws if a task would wait for a missing task or for one that waits for it. */
+/** Throws if a dependency does not exist, or if it already depends on the task. */
 async function requireValidDependencies(
   database: Database,
   project: OwnedProjectId,

@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/database.ts'
 import { tutorUsage } from '#server/platform/db/tables/schema.ts'
 import type { TokenMeter, TokenUsage } from '#server/teaching/models/tokens.ts'
 
-/** The tokens in a month's row, or 0 without one. */
+/** SQL for the tokens used in a month; 0 if there is no row. */
 export const tokensUsed = sql`coalesce(${tutorUsage.inputTokens} + ${tutorUsage.outputTokens}, 0)`
 
-/** Tokens that a user may still spend on language models this calendar month (UTC). */
+/** Language model tokens that the user may still use this calendar month (UTC). */
 export async function tokensLeft(
   database: Database,
   userId: number,
@@ -17,7 +17,7 @@ export async function tokensLeft(
   return perMonth - (await readTokensUsed(database, userId, now))
 }
 
-/** Tokens used in this calendar month (UTC). */
+/** Language model tokens used this calendar month (UTC). */
 export async function readTokensUsed(database: Database, userId: number, now: Date): Promise<number> {
   const [row] = await database
     .select({ used: tokensUsed.mapWith(Number) })
@@ -26,7 +26,7 @@ export async function readTokensUsed(database: Database, userId: number, now: Da
   return row?.used ?? 0
 }
 
-/** Tokens by calendar month, oldest first. */
+/** Tokens per calendar month, oldest first. */
 export async function listTokenCounts(
   database: Database,
   userId: number,
@@ -58,7 +58,7 @@ export async function countTokens(
     })
 }
 
-/** A user's budget for language models: whether tokens are left, and where to count them. */
+/** Opens the user's token budget: whether it is used up, and a function that counts tokens. */
 export async function openTokenMeter(
   services: Services,
   database: Database,
@@ -71,7 +71,10 @@ export async function openTokenMeter(
   }
 }
 
-/** Adds tokens to a person's month. Never throws: the answer is worth more than the record of its cost. */
+/**
+ * Returns a function that adds tokens to the user's month. It never throws, so that a failure to count does
+ * not lose the answer.
+ */
 export function tokenCounter(
   { logger, now }: Pick<Services, 'logger' | 'now'>,
   database: Database,
@@ -86,7 +89,7 @@ export function tokenCounter(
   }
 }
 
-/** Adds a guest's tokens to the account they sign in to. */
+/** Adds a guest's token counts to the account they sign in to. */
 export async function moveTokens(database: Database, fromUser: number, toUser: number): Promise<void> {
   await database.execute(sql`
     insert into ${tutorUsage} as usage (user_id, period, input_tokens, output_tokens)
@@ -94,7 +97,7 @@ export async function moveTokens(database: Database, fromUser: number, toUser: n
     on conflict (user_id, period) do update set input_tokens = usage.input_tokens + excluded.input_tokens, output_tokens = usage.output_tokens + excluded.output_tokens`)
 }
 
-/** The key of a calendar month (UTC) in the usage tables. */
+/** The key of a calendar month (UTC) in the usage tables, such as `2026-11`. */
 export function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }

@@ -16,7 +16,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Settings } from '#server/platform/settings.ts'
 
 const freeRepeatMs = 10 * 60_000
-/** Search results, titles and merges that come with one question. */
+/** How many follow-up calls (search results, titles, merges) Xcode may make per question. */
 const followUpsPerQuestion = 8
 const noLimit = 2_147_483_647
 const byteBudget = sql`byte_budget(${users.firebaseUid} like 'guest:%')`.mapWith(Number)
@@ -26,19 +26,22 @@ interface Asker {
   plan: PlanName
 }
 
-/** The month's count after a call. */
+/** The month's count after a request. */
 export interface QuestionCount {
-  /** Whether the call itself was counted. */
+  /** Whether this request was counted. */
   isCharged: boolean
   used: number
   limit: number | null
 }
 
-/** A question that may be answered. It is already counted, unless it repeats one whose answer broke off. */
+/**
+ * Permission to answer a question. It is already counted, unless it repeats a question whose answer broke
+ * off.
+ */
 export interface Reservation extends QuestionCount {
   userId: number
   period: string
-  /** The free repeat it used. */
+  /** The free repeat it used; null if none. */
   repeat: { questionHash: string; freeUntil: Date } | null
 }
 
@@ -55,7 +58,10 @@ export async function readUsage(database: Database, userId: number, now: Date): 
   return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
 }
 
-/** Refuses what cannot fit before any work is done for it. The database counts the rest when it is written. */
+/**
+ * Throws early if this many more bytes cannot fit. The database enforces the exact limit when they are
+ * written.
+ */
 export async function requireRoom(
   database: Database,
   { id, isGuest }: SessionUser,
@@ -81,7 +87,9 @@ export async function bytesOfProject(database: Database, project: OwnedProjectId
   return row?.bytes ?? 0
 }
 
-/** Tells the database how many bytes a guest and an account may store; the database enforces it (docs/decisions/032). */
+/**
+ * Sets how many bytes guests and accounts may store; the database enforces the limit (docs/decisions/032).
+ */
 export async function setByteBudgets(
   database: Database,
   { guest, account }: Settings['bytesKept'],
@@ -89,7 +97,7 @@ export async function setByteBudgets(
   await database.execute(sql`select set_byte_budgets(${guest}, ${account})`)
 }
 
-/** Questions from Xcode by calendar month, oldest first. */
+/** Questions from Xcode per calendar month, oldest first. */
 export async function listQuestionCounts(
   database: Database,
   userId: number,
@@ -101,7 +109,10 @@ export async function listQuestionCounts(
     .orderBy(asc(sidebarUsage.period))
 }
 
-/** Counts a question before it is answered, in one statement, so that concurrent calls cannot exceed the limit. Null if the month's questions are used up. */
+/**
+ * Counts a question before it is answered, in a single statement, so that concurrent requests cannot exceed
+ * the limit. Null if the month's questions are used up.
+ */
 export async function reserveQuestion(
   database: Database,
   { userId, plan }: Asker,
@@ -134,7 +145,7 @@ export async function reserveQuestion(
   }
 }
 
-/** For when nothing was sent: uncounts the question and restores a used free repeat. */
+/** Undoes a reservation when no answer was sent: gives back the question or the free repeat. */
 export async function refundQuestion(
   database: Database,
   { userId, period, isCharged, repeat }: Reservation,
@@ -153,7 +164,10 @@ export async function refundQuestion(
     )
 }
 
-/** Counts a call that belongs to a question. Null if there are more than questions can have; then it counts as a question. */
+/**
+ * Counts a follow-up call of a question. Null if there were more follow-ups than the month's questions can
+ * have; the caller then counts it as a question.
+ */
 export async function reserveFollowUp(
   database: Database,
   { userId, plan }: Asker,
@@ -176,7 +190,7 @@ export async function reserveFollowUp(
   return row ? { isCharged: false, used: row.used, limit } : null
 }
 
-/** The answer broke off, so the same question is free once more within ten minutes. */
+/** Makes the same question free once more within ten minutes, because its answer broke off. */
 export async function allowRepeat(
   database: Database,
   userId: number,
@@ -199,7 +213,7 @@ export async function moveUsage(database: Database, fromUserId: number, toUserId
   await database.delete(sidebarUsage).where(eq(sidebarUsage.userId, fromUserId))
 }
 
-/** When the next month begins (UTC). */
+/** The start of the next calendar month (UTC). */
 export function nextPeriod(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }
@@ -208,7 +222,7 @@ function periodOf(now: Date): string {
   return now.toISOString().slice(0, 7)
 }
 
-/** Null for no limit. */
+/** The monthly limit; null if there is none. */
 function questionLimit(plan: PlanName): number | null {
   return plan === 'free' ? prices.freeSidebarQuestionsPerMonth : null
 }

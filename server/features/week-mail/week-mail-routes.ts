@@ -63,7 +63,10 @@ export function weekMailRoutes({ settings, rateLimiter, wakeMailWorker, now }: S
     )
 }
 
-/** Receives the forms of the pages that mails link to. A GET changes nothing, since mail scanners follow links; only the token counts. */
+/**
+ * Handles the forms on the pages that mails link to. A GET changes nothing, since mail scanners open links.
+ * Only the token is checked, because mail programs send no cookies.
+ */
 export function weekMailLinkRoutes({ databaseHandle, now, rateLimiter }: Services) {
   return new Hono<AppEnvironment>()
     .on(
@@ -81,7 +84,7 @@ export function weekMailLinkRoutes({ databaseHandle, now, rateLimiter }: Service
     .post(weekMailPaths.stop, async (c) => {
       const isOneClick = (await c.req.text()).includes('One-Click')
       const isGood = await stopWeekMailByLink(c.var.database, c.req.query('token') ?? '', now())
-      // A mail program follows no redirect.
+      // Mail programs do not follow redirects.
       if (isOneClick)
         return isGood ? c.text('The weekly mail is stopped.') : c.text('This link is not known.', 404)
       return c.redirect(isGood ? weekMailPaths.stopped : weekMailPaths.linkEnded, 303)

@@ -14,7 +14,10 @@ export async function readWeekMail(database: Database, userId: number): Promise<
   return { state: row.confirmedAt ? 'on' : 'asked', weekday: row.weekday, email: row.email }
 }
 
-/** Another day for the same confirmed address takes effect at once; another address is asked to confirm. */
+/**
+ * Subscribes to the weekly mail. A new weekday for the confirmed address takes effect at once; a new address
+ * must be confirmed.
+ */
 export async function askForWeekMail(
   database: Database,
   userId: number,
@@ -41,7 +44,7 @@ export async function askForWeekMail(
   })
 }
 
-/** False for an unknown or expired link. */
+/** Confirms the address of a link; false for an unknown or expired link. */
 export async function confirmWeekMail(database: Database, token: string, now: Date): Promise<boolean> {
   const userId = await findWeekMailUser(database, token, 'confirm', now)
   if (userId === null) return false
@@ -53,7 +56,7 @@ export async function confirmWeekMail(database: Database, token: string, now: Da
   return confirmed.length > 0
 }
 
-/** Deletes the address. False for an unknown link; links in old mails keep working. */
+/** Unsubscribes and deletes the address; false for an unknown link. Links in old mails keep working. */
 export async function stopWeekMailByLink(database: Database, token: string, now: Date): Promise<boolean> {
   const userId = await findWeekMailUser(database, token, 'stop', now)
   if (userId === null) return false
@@ -68,7 +71,7 @@ export async function stopWeekMail(database: Database, userId: number): Promise<
   })
 }
 
-/** Moves a guest's mail to the account, unless that has its own. */
+/** Moves a guest's weekly mail to the account, unless the account has one. */
 export async function moveWeekMail(database: Database, guestId: number, userId: number): Promise<void> {
   await database.execute(sql`
     update week_mails set user_id = ${userId}::integer
@@ -76,21 +79,21 @@ export async function moveWeekMail(database: Database, guestId: number, userId: 
   await database.update(weekMailTokens).set({ userId }).where(eq(weekMailTokens.userId, guestId))
 }
 
-/** Deletes addresses that nobody confirmed while the link was valid. */
+/** Deletes addresses that were not confirmed while their link was valid. */
 export async function forgetUnconfirmedWeekMails(database: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - confirmWithinMs)
   await database.delete(weekMails).where(and(isNull(weekMails.confirmedAt), lt(weekMails.askedAt, since)))
 }
 
 const mailsAtOnce = 500
-/** The hour of the learner's day from which the mail is sent. */
+/** The mail is sent from this hour on, in the learner's time zone. */
 const fromHour = 8
-/** After this long without a visit, no mail is sent until the next one. */
+/** No mail is sent to learners who have not visited for this many days. */
 const quietAfterDays = 30
 
 /**
- * Queues this week's mails whose day has come, each once: the row remembers the day. Safe with several processes.
- * Returns how many.
+ * Queues the mails due today and records the day, so that each is queued only once, even with several
+ * processes. Returns how many.
  */
 export async function queueWeekMails(database: Database, now: Date): Promise<number> {
   const time = now.toISOString()

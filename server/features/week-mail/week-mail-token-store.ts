@@ -5,7 +5,10 @@ import { weekMailTokens } from '#server/platform/db/tables/schema.ts'
 
 type Purpose = 'confirm' | 'stop'
 
-/** A token for a link in a mail; only its hash is stored. Each mail has its own, and all stay valid. */
+/**
+ * Creates a token for a link in a mail; only its hash is stored. Each mail has its own token, and older ones
+ * stay valid.
+ */
 export async function createWeekMailToken(
   database: Database,
   userId: number,
@@ -17,7 +20,7 @@ export async function createWeekMailToken(
   return token
 }
 
-/** The user's id, or null for a token that is unknown, expired or made for another purpose. */
+/** The user id of a token; null if the token is unknown, expired or for another purpose. */
 export async function findWeekMailUser(
   database: Database,
   token: string,

@@ -9,12 +9,15 @@ export const xcodeMailKind = 'xcode-steps'
 
 const Payload = z.object({ userId: z.int(), reason: z.enum(['asked', 'plan']) })
 
-/** The mail to queue when a user asks for it or a subscription begins. */
+/** The mail to queue when a user asks for it or a subscription starts. */
 export function xcodeMail(userId: number, reason: 'asked' | 'plan'): QueuedMail {
   return { kind: xcodeMailKind, payload: { userId, reason } }
 }
 
-/** Writes the steps to set up Fledge in Xcode; null for a deleted account. Never contains a key. */
+/**
+ * Composes the mail with the steps to set up Fledge in Xcode; null if the account was deleted. Never contains
+ * a key.
+ */
 export function createXcodeMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {
     const { userId, reason } = Payload.parse(payload)

@@ -10,7 +10,7 @@ import { xcodeMail } from './compose-xcode-mail.ts'
 
 const mailsPerMinute = 2
 
-/** Mails the set-up steps, only to the account's own address. */
+/** Sends the set-up steps to the address of the user's account, and to no other. */
 export function xcodeMailRoutes({ rateLimiter, wakeMailWorker, now }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import { readXcodePrompt } from './read-xcode-prompt.ts'
 
-/** A finished text in the form of an answer. */
+/** Wraps a finished text as a complete answer. */
 export function settledAnswer(text: string): LiveAnswer {
   const answer = createLiveAnswer({ messageId: 0, userMessageId: 0 })
   answer.append(text)
@@ -14,7 +14,9 @@ const mostCharacters = 60
 const opening =
   /^(please|hey|hi|hello|how (do|can|should|would|to)( (i|we|you))?|can (i|we|you)|could (i|we|you)|what('s| is| are| does)|why (is|does|do|are)|is there|tell me( about)?)[\s,]+/i
 
-/** The JSON Xcode expects for a conversation's title. Needs no model and does not count as a question. */
+/**
+ * The JSON that Xcode expects as a conversation's title. It needs no model and does not count as a question.
+ */
 export function summarizeQuestion(prompt: string): string {
   const { question } = readXcodePrompt(prompt.replace(/Summarize this question\.[\s\S]*$/, ''))
   return JSON.stringify({
@@ -23,7 +25,7 @@ export function summarizeQuestion(prompt: string): string {
   })
 }
 
-/** A question as a statement, in few words. */
+/** A short title: the question as a statement. */
 export function shortTitle(question: string): string {
   const plain = question
     .replace(/^[ \t]*>\s?/gm, '')
@@ -42,8 +44,8 @@ function wholeWords(text: string): string {
 }
 
 /**
- * Xcode asks to merge an answer into a file, and the built-in tutor cannot write code. A whole file in the answer is
- * taken over; otherwise the file is returned unchanged, so the learner's code is never lost.
+ * Merges an answer into a file without a language model, for Xcode. If the answer contains the whole file,
+ * that is returned; otherwise the file is returned unchanged, so that the learner's code is never lost.
  */
 export function mergeWithoutModel(prompt: string): string {
   const original = codeToUpdate(prompt)
@@ -52,7 +54,10 @@ export function mergeWithoutModel(prompt: string): string {
   return `\`\`\`swift\n${code.trimEnd()}\n\`\`\``
 }
 
-/** The text between the tags at the start of a line: Xcode's sentence before them also mentions them, and the code may contain the closing one. */
+/**
+ * The code between Xcode's tags. The opening tag must start a line, because the sentence before the code
+ * mentions it too; the closing tag must come before `<update>`, because the code may contain one.
+ */
 function codeToUpdate(prompt: string): string | null {
   const opening = /^<code>/m.exec(prompt)
   if (!opening) return null
@@ -66,7 +71,7 @@ function changedFile(prompt: string): string {
   const text = block.replace(/^\s*\*\*File:\*\*\s*/, '')
   const [opening = '', name] = /^```\w*(?::([^\n]*))?\n/.exec(text) ?? []
   const file = opening === '' ? text : text.slice(opening.length).replace(/\n```\s*$/, '')
-  // The end of a file that contains fences cannot be found.
+  // If the file contains fences, its own end cannot be found.
   if (name === undefined || /^```/m.test(file)) return file
   return fencesIn(answer).find((fence) => fence.name === name.trim())?.code ?? file
 }
@@ -77,7 +82,10 @@ function newCode(prompt: string): string {
   return (fences.find(({ name }) => name !== '') ?? fences[0])?.code ?? ''
 }
 
-/** Line by line. Skips a fence that ends with the opening of another: it was not closed, or contains one. */
+/**
+ * The named and unnamed fenced blocks in an answer. A block followed by the opening of another is skipped: it
+ * was not closed, or contains a fence.
+ */
 function fencesIn(answer: string): { name: string; code: string }[] {
   const fences: { name: string; code: string }[] = []
   let open: { name: string; lines: string[] } | null = null

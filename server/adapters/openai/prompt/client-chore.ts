@@ -1,9 +1,9 @@
 import { shortTitle } from './answer-without-tutor.ts'
 
-/** Side requests of chat clients such as Open WebUI, for their own screens. */
+/** Side requests that chat clients such as Open WebUI make for their own interface. */
 type Chore = 'title' | 'tags' | 'follow-ups' | 'queries' | 'image' | 'autocomplete'
 
-/** By the first words of the task. */
+/** Recognised by the first words of the task. */
 const chores: readonly [Chore, RegExp][] = [
   ['title', /^(?:generate|create|write) an? [^.]{0,60}\btitle\b/i],
   ['tags', /^generate [^.]{0,20}\btags\b/i],
@@ -14,8 +14,8 @@ const chores: readonly [Chore, RegExp][] = [
 ]
 
 /**
- * Null for anything a person may have written: the heading must open the message and name one of these
- * tasks.
+ * The side request in a message; null if a person may have written it. The message must start with the
+ * heading "### Task:" and one of the known tasks.
  */
 export function choreIn(message: string): Chore | null {
   const task = /^\s{0,20}### Task:\s{1,20}(\S[^\n]{0,300})/.exec(message.slice(0, 500))?.[1]
@@ -23,7 +23,7 @@ export function choreIn(message: string): Chore | null {
   return chores.find(([, opening]) => opening.test(task))?.[0] ?? null
 }
 
-/** In the client's format. Counts no question and uses no model. */
+/** The answer in the client's format. It counts no question and uses no model. */
 export function answerChore(chore: Chore, message: string): string {
   switch (chore) {
     case 'title': {
@@ -43,13 +43,16 @@ export function answerChore(chore: Chore, message: string): string {
   }
 }
 
-/** Questions that can follow any answer. */
+/** Questions that fit after any answer. */
 const followUps = ['Why does it work that way?', 'Can you show a similar example?', 'What should I do next?']
 
 const mostCharacters = 20_000
 const mostTags = 2
 
-/** The newest part of a long conversation is left out: a title and tags follow from its beginning. */
+/**
+ * The conversation inside a side request. A long one is cut off at its end: the start is enough for a title
+ * and tags.
+ */
 function chatIn(message: string): string {
   const at = message.indexOf('<chat_history>')
   const text = at < 0 ? message : message.slice(at + '<chat_history>'.length)
@@ -57,7 +60,7 @@ function chatIn(message: string): string {
   return text.slice(0, Math.min(end < 0 ? text.length : end, mostCharacters))
 }
 
-/** Lines from the first "USER:" up to the next speaker. */
+/** The lines from the first "USER:" up to the next speaker. */
 function firstQuestionIn(message: string): string {
   const lines = chatIn(message).split('\n')
   const first = lines.findIndex((line) => /^\s{0,10}user:/i.test(line))
@@ -71,7 +74,7 @@ function wantsJson(message: string): boolean {
   return message.slice(0, mostCharacters).includes('"title"')
 }
 
-/** Names such as SwiftUI and NavigationStack. */
+/** Names of types in a text, such as SwiftUI and NavigationStack. */
 function namesIn(text: string): string[] {
   const names = text.match(/\b[A-Z][a-z]{1,20}[A-Z]\w{0,20}\b/g) ?? []
   return [...new Set(names)].slice(0, mostTags)

@@ -7,8 +7,8 @@ import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 const codeCharacters = 20_000
 /**
- * Our own analysis reads the newest messages, up to the one that exceeds this; a language model gets all of
- * them.
+ * How much of the newest messages our own analysis reads, not counting the message that exceeds it. A
+ * language model gets the whole conversation.
  */
 const thread = { characters: 256 * 1024, messages: 500 }
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
@@ -20,7 +20,9 @@ interface XcodeCall {
   isMerge: boolean
 }
 
-/** The turn for a question from Xcode: the conversation is Xcode's, everything else is the project's. */
+/**
+ * The turn for a question from Xcode. The conversation comes from Xcode, everything else from the project.
+ */
 export async function loadXcodeTurn(
   database: Database,
   project: OwnedProjectId | null,
@@ -43,8 +45,8 @@ export async function loadXcodeTurn(
 }
 
 /**
- * Only what the learner and the tutor said, without tool results. Before the answer to a tool result, the
- * question is the newest message.
+ * Only what the learner and the tutor said, without tool results. If the newest message is a tool result,
+ * ends with the question before it.
  */
 function conversationIn(said: readonly CompletionMessage[]): readonly CompletionMessage[] {
   const isTool = ({ role }: CompletionMessage) => role === 'tool' || role === 'function'
@@ -61,7 +63,10 @@ function newestOf(said: readonly CompletionMessage[]): readonly CompletionMessag
   return said.slice(Math.max(oldest, said.length - thread.messages, 0))
 }
 
-/** The message as a person would type it: earlier ones without files, the newest with the code its question is about. */
+/**
+ * A message as a person would type it: older ones without files, the newest one with the code its question is
+ * about.
+ */
 function shortened(message: CompletionMessage, isLast: boolean): ThreadMessage {
   if (message.role !== 'user') return { role: roleOf(message), text: message.text }
   const { question, selection, file, issues } = readXcodePrompt(message.text)

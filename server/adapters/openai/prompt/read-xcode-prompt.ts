@@ -1,14 +1,14 @@
 import { boundLog } from '#server/language/bound-text.ts'
 
-/** The parts of one message from Xcode: the question and its context. */
+/** The parts of a message from Xcode. */
 export interface XcodePrompt {
   question: string
-  /** The file the learner is in. */
+  /** The file that is open in Xcode. */
   file: { name: string; code: string } | null
   selection: string | null
-  /** Warnings and errors, one a line, as Xcode writes them. */
+  /** Warnings and errors, one per line, as Xcode writes them. */
   issues: string
-  /** All files whose text the message contains. */
+  /** The names of all files whose text is in the message. */
   fileNames: string[]
 }
 
@@ -16,13 +16,13 @@ const questionHeading = 'The user has asked:'
 const fileHeading = 'The contents are below:'
 const selectionHeading = 'The user has selected the following code from that file:'
 
-/** A prompt contains whole files; we read only so much of it, while a language model gets all of it. */
+/** The most of a prompt that is read here, since it contains whole files. A language model gets all of it. */
 const promptLimits = { totalCharacters: 256 * 1024, lineCharacters: 32 * 1024 }
 
 /**
- * Reads the blocks of Xcode 26's templates; a message from any other client is only a question. Xcode writes
- * "The user is currently inside this file: A.swift", the file and the selection in fences ("```swift:A.swift"),
- * then the issues, and at the end "The user has asked:" and the question.
+ * Splits a message in the format of Xcode 26 into its parts; any other message is taken as a question. Xcode
+ * writes "The user is currently inside this file: A.swift", then the file and the selection in fences
+ * ("```swift:A.swift"), then the issues, and at the end "The user has asked:" and the question.
  */
 export function readXcodePrompt(sent: string): XcodePrompt {
   const text = boundLog(sent, promptLimits)
@@ -57,7 +57,7 @@ function issuesIn(context: string): string {
     .join('\n')
 }
 
-/** What is in the first fence that follows a heading at once. */
+/** The content of the first fence that directly follows a heading; null if there is none. */
 function fencedBelow(text: string, heading: string): string | null {
   const parts = text.split(heading)
   const at = parts.findIndex((part, index) => index > 0 && part.trimStart().startsWith('```'))
@@ -68,13 +68,15 @@ function fencedBelow(text: string, heading: string): string | null {
   return end < 0 ? null : below.slice(start, end).replace(/\n$/, '')
 }
 
-/** Line by line: a pattern for the whole text would read on from every fence. */
+/** Reads line by line: a regular expression over the whole text would read on from every fence. */
 function fileNamesIn(text: string, current: string | undefined): string[] {
   const fenced = text.split('\n').flatMap((line) => fileNameOf(line) ?? [])
   return [...new Set([...(current ? [current] : []), ...fenced])]
 }
 
-/** The file's name in the first line of a fence: "```swift:Models/Counter.swift". */
+/**
+ * The file name in the first line of a fence, such as "```swift:Models/Counter.swift"; null if there is none.
+ */
 function fileNameOf(line: string): string | null {
   if (!line.startsWith('```')) return null
   const colon = line.indexOf(':')

@@ -4,15 +4,15 @@ import type { AnswerStep, ChatExchange } from '#contract/chat/chat.ts'
 import { eventOf, eventStream } from '#server/platform/http/event-stream.ts'
 import type { AnswerEnd, AnswerReader } from './live-answer.ts'
 
-/** How an answer is written for one kind of reader, as server-sent events. */
+/** How an answer is written as server-sent events for one kind of client. */
 export interface AnswerFormat {
   opening: string
-  /** What is new since the last call; empty if nothing is. */
+  /** The events since the last call; empty if there are none. */
   next: () => string
   closing: () => string | Promise<string>
 }
 
-/** An answer from its start. A slow reader gets everything new in one piece. */
+/** Streams an answer from its start. A slow client gets everything it missed in one piece. */
 export async function* answerEvents(
   answer: AnswerReader,
   { opening, next, closing }: AnswerFormat,
@@ -28,12 +28,11 @@ export async function* answerEvents(
   if (last !== '') yield last
 }
 
-/** Responds with an answer in progress, as an AI SDK UI message stream. */
 export function streamLiveAnswer(c: Context, answer: AnswerReader): Response {
   return c.body(eventStream(answerEvents(answer, uiMessageFormat(answer))), 200, UI_MESSAGE_STREAM_HEADERS)
 }
 
-/** Responds with a settled answer, in the same form. */
+/** Responds with a settled answer, in the same format as a live one. */
 export function streamSettledAnswer(
   c: Context,
   { userMessage, tutorMessage: { id, content, status, error } }: ChatExchange,

@@ -3,19 +3,19 @@ import { AnswerStep } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** Messages between processes about the answers of one project. */
+/** Messages that processes send each other about the answers of one project. */
 const AnswerMessage = z.discriminatedUnion('kind', [
-  /** Null stops every answer of the project. */
+  /** The answers to stop; null for all of the project's. */
   z.object({ kind: z.literal('stop'), answers: z.array(z.number()).nullable() }),
-  /** Asks the process that writes this answer to send its text from this offset on. */
+  /** Asks the process that writes this answer to send its text from this offset. */
   z.object({ kind: z.literal('ask'), answer: z.number(), from: z.number() }),
   z.object({
     kind: z.literal('piece'),
     answer: z.number(),
-    /** The offset of the text in the answer. */
+    /** The offset of `text` in the whole answer. */
     at: z.number(),
     text: z.string(),
-    /** What the tutor does besides writing; the next text clears it. */
+    /** What the tutor is doing besides writing; the next text clears it. */
     step: AnswerStep.nullish(),
     end: z
       .object({ status: z.enum(['complete', 'stopped', 'failed']), error: z.string().nullable() })

@@ -9,8 +9,9 @@ import { createLiveAnswer, type AnswerReader } from './live-answer.ts'
 const silenceMs = 500
 
 /**
- * Follows an answer that another process writes. Pieces come over the bus with their offsets, so that none is missed or read twice.
- * When the bus is silent, the row is read; it is at most a quarter of a second behind, so this also works without Redis.
+ * Follows an answer that another process writes. Pieces arrive over the bus with their offsets, so none is
+ * lost or repeated. When the bus is silent, the stored text is read, so this also works without Redis; it
+ * lags by at most a quarter of a second.
  */
 export function followAnswer(
   { bus, database, logger }: { bus: Bus; database: Database; logger: Logger },

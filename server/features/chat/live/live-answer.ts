@@ -5,30 +5,30 @@ export type SettledStatus = Exclude<MessageStatus, 'streaming'>
 export interface AnswerEnd {
   status: SettledStatus
   error: string | null
-  /** Failed because it waited too long for its turn. */
+  /** Whether it failed because it waited too long in the queue. */
   isBusy?: boolean
 }
 
-/** An answer as its readers see it. Each reads the whole text at its own pace. */
+/** An answer as its readers see it. Each reader gets the whole text at its own pace. */
 export interface AnswerReader {
   readonly messageId: number
   readonly userMessageId: number
   text: () => string
   end: () => AnswerEnd | null
-  /** The step the tutor is on, other than writing, since it last sent text. */
+  /** The current step besides writing, such as a search; null after new text. */
   step: () => AnswerStep | null
-  /** Resolves at the next piece of text, at a step, or at the end. */
+  /** Resolves at the next text, step or end. */
   changed: () => Promise<void>
   finished: Promise<void>
 }
 
-/** An answer in progress, for its one writer. */
+/** An answer in progress, as its writer sees it. */
 export interface LiveAnswer extends AnswerReader {
-  /** Its reason is the {@link AnswerEnd} of a stopped answer. */
+  /** Aborted when the answer is stopped; the reason is an {@link AnswerEnd}. */
   signal: AbortSignal
   append: (text: string) => void
   beginStep: (step: AnswerStep) => void
-  /** The model reached its length limit, so the answer ends in the middle. */
+  /** Notes that the answer reached its length limit and ends in the middle. */
   cutShort: () => void
   isCutShort: () => boolean
   settle: (status: SettledStatus, error: string | null, isBusy?: boolean) => void

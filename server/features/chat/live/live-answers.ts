@@ -14,26 +14,31 @@ import { followAnswer } from './follow-answer.ts'
 import type { AnswerReader, LiveAnswer } from './live-answer.ts'
 import { shareAnswer } from './share-answer.ts'
 
-/** The answers in progress: written by this process or followed from another. */
+/** The answers in progress: those this process writes, and those it follows from another. */
 export interface LiveAnswers {
   add(project: OwnedProjectId, answer: LiveAnswer): void
-  /** An answer outside any conversation; only the stopping server waits for it. */
+  /** Registers an answer that belongs to no conversation, so that shutdown waits for it. */
   addAlone(answer: LiveAnswer): void
-  /** Work after an answer that the stopping server must wait for. */
+  /** Makes shutdown wait for work that follows an answer. */
   waitFor(work: Promise<unknown>): void
-  /** The newest answer of a project, or the one with this message, whichever process writes it. */
+  /**
+   * The project's newest answer in progress, or the one with this message id, whichever process writes it.
+   */
   join(database: Database, project: OwnedProjectId, messageId?: number): Promise<AnswerReader | undefined>
-  /** Resolves when all answers of the project have ended. */
+  /** Stops all answers of the project; resolves when they have ended. */
   stop(database: Database, project: OwnedProjectId): Promise<void>
-  /** Stops without waiting, for a project that is being deleted. */
+  /** Stops all answers of a project that is being deleted, without waiting for them. */
   abandon(project: OwnedProjectId): void
-  /** The message ids this process is writing. */
+  /** The message ids of the answers this process is writing. */
   writtenHere(): number[]
-  /** Waits until all answers and the work after them have ended; breaks off answers that take longer than this. */
+  /**
+   * Waits until all answers and the work after them have ended. Answers that take longer than this are broken
+   * off.
+   */
   drain(milliseconds: number): Promise<void>
 }
 
-/** How long another process may take to stop before this one ends its answer. */
+/** How long to wait for another process to stop an answer before marking it as stopped here. */
 const stopWait = { polls: 20, pollMs: 50 }
 
 export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
@@ -94,7 +99,10 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
   }
 }
 
-/** Stops the answers written here, and asks other processes to stop theirs; one that does not in time is ended here. */
+/**
+ * Stops the project's answers: those written here directly, the others by a message. Answers that their
+ * process does not stop in time are marked as stopped.
+ */
 async function stopEverywhere(
   bus: Bus,
   database: Database,
@@ -120,7 +128,7 @@ async function drained(
   milliseconds: number,
 ): Promise<void> {
   const timer = setTimeout(() => begun().forEach((answer) => answer.stop(brokenOff)), milliseconds)
-  // In a loop, because a call in flight may have started another answer.
+  // Loop, because a request in flight may have started another answer.
   while (begun().length + afterwards.size > 0)
     await Promise.all([...begun().map((answer) => answer.finished), ...afterwards])
   clearTimeout(timer)

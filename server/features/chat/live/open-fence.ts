@@ -1,13 +1,13 @@
-/** Enough characters of a line to recognize a fence. */
+/** How many characters of a line are enough to recognise a code fence. */
 export const fenceLineCharacters = 200
 
-/** The line that closes the fence a text leaves open; empty without one. */
+/** The line that closes the code fence left open in a text; empty if none is open. */
 export function closingOfFence(text: string): string {
   const fence = text.split('\n').reduce<string | null>(fenceAfter, null)
   return fence === null ? '' : `${text.endsWith('\n') ? '' : '\n'}${fence}`
 }
 
-/** The fence that is open after this line, with its indentation. */
+/** The code fence that is open after this line, with its indentation; null if none is. */
 export function fenceAfter(fence: string | null, line: string): string | null {
   const marks = fenceMarks(line)
   if (fence === null) return marks === '' ? null : marks

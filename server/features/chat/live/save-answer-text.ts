@@ -3,7 +3,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import { leaseMs, readAnswerRow, saveAnswerTexts } from '#server/features/chat/answer-store.ts'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** Saves new text within a quarter of a second, and renews the lease while the model thinks. */
+/** Saves new text within a quarter of a second, and renews the lease while the model is silent. */
 export function saveOnTheWay(
   answer: LiveAnswer,
   database: Database,
@@ -40,7 +40,7 @@ export function saveOnTheWay(
   }
 }
 
-/** The answer was ended by another process, or its project was deleted. */
+/** Stops an answer that another process has settled, or whose project was deleted. */
 async function stopAsInRow(answer: LiveAnswer, database: Database): Promise<void> {
   const row = await readAnswerRow(database, answer.messageId)
   answer.stop(row && row.status !== 'streaming' ? { status: row.status, error: row.error } : undefined)
@@ -50,7 +50,7 @@ const saveEveryMs = 250
 const listeners = new Set<() => void>()
 let timer: NodeJS.Timeout | undefined
 
-/** Calls all listeners together, four times a second. Returns a function that stops it. */
+/** Calls the listener four times a second. Returns a function that unsubscribes it. */
 function onSaveTick(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => listeners.forEach((tell) => tell()), saveEveryMs)
@@ -71,7 +71,8 @@ interface Waiting {
 const waiting = new WeakMap<Database, Waiting[]>()
 
 /**
- * Resolves to false if this process no longer owns the answer. Batches all waiting texts into one statement.
+ * Saves the text so far; texts waiting at the same time are batched into one statement. Resolves to false if
+ * this process no longer owns the answer.
  */
 export function saveAnswerText(database: Database, messageId: number, content: string): Promise<boolean> {
   const saved = Promise.withResolvers<boolean>()
@@ -95,7 +96,7 @@ async function saveAll(database: Database, texts: Waiting[]): Promise<void> {
   } catch (error) {
     const [first] = texts
     if (texts.length === 1) return first!.saved.reject(error)
-    // One text that cannot be saved must not block the others.
+    // Retry one by one, so that a text that cannot be saved does not block the others.
     for (const text of texts) void saveAll(database, [text])
   }
 }

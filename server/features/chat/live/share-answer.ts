@@ -3,7 +3,7 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { onAnswerMessage, publishAnswerMessage } from './answer-messages.ts'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** Lets other processes stop an answer and follow it. Nothing is sent before one asks. */
+/** Lets other processes stop or follow an answer. Sends nothing until a process asks for the text. */
 export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswer): void {
   let told: number | null = null
 
@@ -26,7 +26,7 @@ export function shareAnswer(bus: Bus, project: OwnedProjectId, answer: LiveAnswe
     }
   }
 
-  /** Readers skip what they already have. */
+  /** Sends the text from an offset. Readers skip the part they already have. */
   function tell(from: number): void {
     publishAnswerMessage(bus, project, {
       kind: 'piece',

@@ -24,7 +24,10 @@ interface AnswerOfProject {
   logger: Logger
 }
 
-/** Keeps what is known about an answer: what the model was sent, what it suggested, the checks of its code. Never throws: the answer itself is worth more. */
+/**
+ * Stores what belongs to an answer: what the model was sent, its suggestions, the checks of its code. Never
+ * throws, so that a failure here cannot spoil the answer.
+ */
 export async function keepAnswer(
   { database, project, messageId, thoughts, keepsView, logger }: AnswerOfProject,
   { text, notes }: WrittenAnswer,
@@ -57,7 +60,7 @@ export async function keepAnswer(
   }
 }
 
-/** A built-in answer was checked when it was made. */
+/** The checks of the code in an answer. Built-in answers were checked when they were made. */
 async function checksOf(
   text: string,
   { prepared, project }: TutorTurn,

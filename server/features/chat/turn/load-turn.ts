@@ -6,13 +6,13 @@ import type { ThreadMessage, ThreadPicture, TurnTask, TutorTurn } from '#server/
 import { messagesRead, newestWithin, threadCharacters } from './thread-summary-store.ts'
 import { readTurnRows, type TurnRows } from './turn-rows.ts'
 
-/** Turn inputs not stored with the project. */
+/** Inputs of a turn that are not among the project's rows. */
 export interface TurnFacts {
   task: TurnTask | null
   tokensPerMonth: number
 }
 
-/** The turn that a new message begins: all of one project that a tutor may see, and the message. */
+/** Builds the turn for a new message: the message, and everything of its project that the tutor may see. */
 export function composeTurn(
   rows: TurnRows,
   { text, pictures }: { text: string; pictures?: readonly ThreadPicture[] | undefined },
@@ -21,7 +21,7 @@ export function composeTurn(
   return turnWith(rows, [{ role: 'learner', text, ...(pictures?.length ? { pictures } : {}) }], facts)
 }
 
-/** The project without its chat: Xcode sends a conversation of its own. */
+/** The turn without the project's chat: Xcode sends its own conversation. */
 export async function loadProjectTurn(database: Database, project: OwnedProjectId): Promise<TutorTurn> {
   return projectTurn(await readTurnRows(database, project))
 }

@@ -16,28 +16,27 @@ import type { ThreadPicture, TurnAction, TurnHint, TurnTask, TutorTurn } from '#
 import { composeTurn } from './load-turn.ts'
 import type { KeptMessage, TurnRows } from './turn-rows.ts'
 
-/** Where a learner's message is on the hint ladder, before it is stored. */
+/** A message's task, hint level and wish, determined before the message is stored. */
 export interface Placement {
   task: TurnTask | null
   hint: TurnHint | undefined
-  /** The task's state after this turn; null if it does not change. */
+  /** The task's new hint state; null if this turn does not change it. */
   state: HintState | null
   wish: string | null
 }
 
-/** A message's placement, and the turn to answer. */
 export interface PlacedMessage {
   placement: Placement
   turn: TutorTurn
 }
 
-/** A learner's message and where it was sent from. */
+/** A learner's message with its task and quick action. */
 interface Sent {
   content: string
   pictures: readonly ThreadPicture[]
   taskId?: number | undefined
   pressed?: PressedAction | null
-  /** Another answer: the level of the first one, or null if it was not on the ladder. */
+  /** For another answer: the hint level of the first answer, or null if that had none. */
   firstLevel?: HintLevel | null
 }
 
@@ -47,7 +46,10 @@ interface Reader {
   tokensPerMonth: number
 }
 
-/** The task a message is about, the hint level of its answer, and what the answer needs. The server decides the level, never a prompt. */
+/**
+ * Finds the task a message is about and the hint level of its answer, and prepares the turn. The server
+ * decides the level, never a prompt.
+ */
 export async function placeOnLadder(
   { thoughts, writer, tokensPerMonth }: Reader,
   rows: TurnRows,
@@ -83,8 +85,8 @@ export async function placeOnLadder(
 }
 
 /**
- * Adds the text of the message the action is about: the named one, else the newest answer. The message
- * itself may contain the line it asks about.
+ * Adds the text of the message the action is about: the given message, or else the newest answer. For
+ * "explain line", the sent message may itself contain the code.
  */
 function turnActionOf(
   { messages }: TurnRows,
@@ -101,8 +103,8 @@ function turnActionOf(
 type TakenInTime = Omit<TakenTurn, 'prepared'> & { prepared: TutorTurn['prepared'] | null }
 
 /**
- * A message that cannot be read in time is treated as not about the task's solution; its answer says what went
- * wrong. A pressed button is tried once more: nothing that the learner wrote can be the reason.
+ * Reads the message. If that takes too long, the answer says so and the hint level stays. Quick actions are
+ * tried twice, since no text of the learner can be the cause.
  */
 async function takeInTime(
   thoughts: Reader['thoughts'],
@@ -123,7 +125,7 @@ async function takeInTime(
   }
 }
 
-/** Reads a stored message and the level of its first answer, to place another answer to it. */
+/** Reads a stored message and its first answer's hint level, to place another answer to it. */
 export async function readSentBefore(
   database: Database,
   project: OwnedProjectId,
@@ -144,14 +146,14 @@ export async function readSentBefore(
     content,
     pressed: action,
     taskId: taskId ?? undefined,
-    // A press that got no answer was not placed yet.
+    // If the action's first answer failed, the message has no hint level yet.
     ...(action && first?.status === 'failed' && first.hintLevel === null
       ? {}
       : { firstLevel: first?.hintLevel == null ? null : asHintLevel(first.hintLevel) }),
   }
 }
 
-/** Stores the hint level of an answer and the learner's state on the task. */
+/** Stores the answer's offers and hint level, and the learner's hint state on the task. */
 export async function keepPlacement(
   database: Database,
   project: OwnedProjectId,

@@ -19,7 +19,7 @@ export async function listSuggestions(database: Database, project: OwnedProjectI
   return rows.map(toSuggestion)
 }
 
-/** Carries out a suggestion or dismisses it. The first decision holds; repeating it changes nothing. */
+/** Carries out or dismisses a suggestion. The first decision is final; later calls change nothing. */
 export async function decideSuggestion(
   database: Database,
   project: OwnedProjectId,
@@ -87,7 +87,7 @@ async function perform(
         now,
       )
       return
-    // The browser carries these two out.
+    // The browser carries out these two.
     case 'open-lesson':
     case 'check-question':
   }

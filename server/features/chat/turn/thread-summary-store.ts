@@ -3,24 +3,21 @@ import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, threadSummaries } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** How much of the conversation a turn sends. */
+/** The most of a conversation that one turn sends. */
 export const threadCharacters = 48_000
 export const messagesRead = 40
 /**
- * This much of the newest messages is sent whole and kept out of a summary. It is less than a turn can hold,
- * so a new summary is made before any message would be in neither.
+ * How much of the newest messages is left out of a new summary because turns send them whole. It is less than
+ * a turn can send, so every message is always in the turn or in the summary.
  */
 const sentWhole = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
-/** A stored answer may be longer than what was streamed, by the line that closes a code block. */
+/** A stored answer may be longer than its stream by the line that closes a code fence. */
 const closingCharacters = 200
-/**
- * The first summary of a long conversation reads at most this many messages; earlier ones would not fit into
- * its 3,000 characters.
- */
+/** The first summary of a long conversation reads at most this many messages; more would not fit into it. */
 const messagesCaughtUp = 200
 const summaryCharacters = 3000
 
-/** The newest messages that fit; always at least one. */
+/** The newest messages that fit, but always at least one. Takes and returns them newest first. */
 export function newestWithin<Message extends { content: string }>(
   messages: Message[],
   characters: number,
@@ -32,7 +29,10 @@ export function newestWithin<Message extends { content: string }>(
   })
 }
 
-/** Writes a new summary of the messages that are no longer sent, once they no longer all fit into a turn. It is made of the messages' own sentences, so it costs nothing and invents nothing. */
+/**
+ * Once the messages no longer all fit into a turn, stores a summary of the older ones. It consists of their
+ * own sentences, so no model is needed and nothing is made up.
+ */
 export async function keepSummary(
   database: Database,
   project: OwnedProjectId,
@@ -47,7 +47,8 @@ export async function keepSummary(
   )
     return
   const whole = newestWithin(since.slice(0, sentWhole.messages), sentWhole.characters)
-  // Newest first. The messages sent whole begin with one of the learner's, so the summary ends before it.
+  // Newest first. The messages sent whole start with one of the learner's, and the summary ends before that
+  // one.
   const summarised = since.slice(whole.findLastIndex(({ isUserMessage }) => isUserMessage) + 1).toReversed()
   const summary = [newest?.summary ?? '', ...summarised.map(summarize)]
     .filter((line) => line !== '')
@@ -59,7 +60,10 @@ export async function keepSummary(
     .onConflictDoNothing()
 }
 
-/** The summary of the shown branch: another branch's summary tells what was never said here. */
+/**
+ * The newest summary of the shown branch. Other branches' summaries mention messages that are not in this
+ * one.
+ */
 export async function newestSummary(database: Database, project: OwnedProjectId, upTo?: number) {
   const [row] = await database
     .select({ messageId: threadSummaries.messageId, summary: threadSummaries.summary })
@@ -77,7 +81,7 @@ export async function newestSummary(database: Database, project: OwnedProjectId,
   return row ?? null
 }
 
-/** Newest first. On one branch, later messages have higher numbers. */
+/** The shown messages between two ids, newest first. Within one branch, later messages have higher ids. */
 async function shownBetween(
   database: Database,
   project: OwnedProjectId,
@@ -99,7 +103,7 @@ interface SaidMessage {
   isUserMessage: boolean
 }
 
-/** The start of the learner's message and the first sentence of its answer. */
+/** One line for the summary: the start of a learner's message, or the first sentence of an answer. */
 function summarize({ content, isUserMessage }: SaidMessage): string {
   const words = content
     .replace(/```[\s\S]*?(```|$)/g, ' ')

@@ -14,20 +14,20 @@ import { readTokensUsed } from '#server/features/usage/token-store.ts'
 import type { ThreadPicture, TurnSolution, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { messagesRead, newestSummary, threadCharacters } from './thread-summary-store.ts'
 
-/** The stored rows of a project and its conversation that a turn needs. */
+/** The rows of a project and its conversation that a turn is made from. */
 export interface TurnRows {
   project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
   tasks: readonly TurnTask[]
   /** Newest first. */
   solutions: TurnSolution[]
-  /** The project's owner. */
+  /** The profile of the project's owner. */
   learner: LearnerProfile | null
   /** Newest first. */
   messages: KeptMessage[]
-  /** The newest, whichever messages they belong to. */
+  /** The project's newest pictures, oldest first, from any message. */
   pictures: (ThreadPicture & { messageId: number })[]
   tokensUsed: number
-  /** Covers the conversation up to about the oldest of these messages. */
+  /** Covers at least the messages older than those above. */
   summary: string | null
 }
 
@@ -42,18 +42,18 @@ export interface KeptMessage {
 
 export interface Conversation {
   userId: number
-  /** Reads only messages before this one. */
+  /** Reads only messages older than this one. */
   before?: number
   now: Date
 }
 
-/** More than a prompt can use. */
+/** How many solutions are read: more than a prompt can use. */
 const solutionsRead = 300
-/** The most a prompt shows of a solution. */
+/** The most characters of a solution that a prompt shows. */
 const solutionCharacters = 2000
 /**
- * The limit for all descriptions of a project's tasks. Beyond it, each description is cut to an equal share,
- * but never below `each`.
+ * The limit for all task descriptions of a project together. Beyond it, each is cut to an equal share of it,
+ * but not below `each`.
  */
 const descriptionCharacters = { all: 512 * 1024, each: 200 }
 
@@ -103,7 +103,7 @@ async function readProject(database: Database, project: OwnedProjectId) {
 
 async function readTasks(database: Database, project: OwnedProjectId) {
   const { description } = tasks
-  // The database knows a text's size without reading it.
+  // The database knows a text's size without loading the text.
   const isMuch = sql`sum(octet_length(${description})) over () > ${descriptionCharacters.all}::integer`
   const share = sql`greatest(${descriptionCharacters.each}::integer, ${descriptionCharacters.all}::integer / count(*) over ())::integer`
   const rows = await database
@@ -148,7 +148,7 @@ async function readMessages(
           .from(chatMessages)
           .where(and(eq(id, before), eq(projectId, project)))
   const shortened = sql<string>`left(${content}, ${threadCharacters})`
-  // The byte limit of what a turn sends: each counted character takes at most three bytes.
+  // The size limit in bytes: each character takes at most three.
   const newerBytes = sql<number>`sum(octet_length(${shortened})) over (order by ${seq} desc) - octet_length(${shortened})`
   const newest = database
     .select({

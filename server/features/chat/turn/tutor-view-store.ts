@@ -5,7 +5,7 @@ import { tutorViews } from '#server/platform/db/tables/schema.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** Only the newest views are kept, because each holds the whole conversation. */
+/** Only this many views are kept per project, because each holds a whole conversation. */
 const viewsKept = 30
 
 export async function readTutorView(
@@ -18,7 +18,6 @@ export async function readTutorView(
     .from(tutorViews)
     .where(and(eq(tutorViews.messageId, messageId), eq(tutorViews.projectId, project)))
   if (!row) throw new Problem(404, 'What the tutor saw is kept for the newest answers only.')
-  // Views from older versions lack some fields.
   return TutorView.parse(row.view)
 }
 

@@ -13,14 +13,17 @@ interface Asker {
   database: Database
   project: OwnedProjectId
   userId: number
-  /** The answer that shows the question. */
+  /** The id of the answer that shows the question. */
   messageId: number
   source: () => Promise<CheckSource>
   thoughts: Pick<Thoughts, 'sayQuickActions' | 'codeToReview' | 'topicNamed'>
   now: () => Date
 }
 
-/** Writes quick actions out for the tutor. The server asks check questions itself: neither they nor their answers go through a model. */
+/**
+ * Expands quick actions into text for the tutor. Check questions are asked by the server itself: neither the
+ * questions nor the learner's answers go through a model.
+ */
 export async function answerQuickAction(asker: Asker, turn: TutorTurn): Promise<QuickActionResult> {
   const quick = readQuickAction(turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')
   if (quick?.action === 'quiz') return { reply: await askQuestion(asker, turn, quick.about) }
@@ -66,7 +69,7 @@ async function askQuestion(asker: Asker, turn: TutorTurn, about: string): Promis
 
 const firstTopic = 'start-first-app'
 
-/** The topic of the last answer, else of the current task; null without either. */
+/** The topic of the last answer, or otherwise of the current task; null if neither has one. */
 function topicAtHand({ topics }: CheckSource, turn: TutorTurn): string | null {
   const lastAnswer = turn.thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const lastTopic = /\/field-guide\/([a-z0-9-]+)/.exec(lastAnswer.split('\n\n').at(-1) ?? '')?.[1] ?? ''

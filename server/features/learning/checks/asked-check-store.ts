@@ -10,7 +10,6 @@ import type { BankedCheck, CheckBank } from '#server/teaching/check-questions/ch
 import { keepReview } from '#server/features/learning/review-card-store.ts'
 import { shownChoices, toAskedCheck, type AskedRow } from './asked-check.ts'
 
-/** The check questions and the titles of their topics. */
 export interface CheckSource {
   bank: CheckBank
   topics: TopicList
@@ -24,7 +23,10 @@ interface Asking {
   messageId?: number | null
 }
 
-/** Asks a question on a topic: a new one, else the one asked longest ago. Null if there is none. */
+/**
+ * Asks a question on a topic: a new one, or else the one asked longest ago. Null if the topic has no
+ * questions.
+ */
 export async function askOnTopic(
   database: Database,
   source: CheckSource,
@@ -44,7 +46,7 @@ export async function askOnTopic(
   return check ? askCheck(database, source, check, asking, now) : null
 }
 
-/** Records that a question was shown; only then can it be answered. */
+/** Records that a question was shown; only questions on record can be answered. */
 export async function askCheck(
   database: Database,
   source: CheckSource,
@@ -70,7 +72,10 @@ export async function askCheck(
   return shown(database, source, row!, check)
 }
 
-/** The question of a task's lesson: the one it has, else one written for the task, else one on its topic. */
+/**
+ * The check question of a task's lesson: the one already asked, or else one written for the task, or else one
+ * on the lesson's topic. Null if there is none.
+ */
 export async function lessonCheck(
   database: Database,
   source: CheckSource,
@@ -103,7 +108,7 @@ export async function lessonCheck(
     : askOnTopic(database, source, topic, { ...asking, place: 'lesson' }, now)
 }
 
-/** The questions shown below messages of a project's chat. */
+/** The questions shown below the messages of a project's chat. */
 export async function chatChecks(
   database: Database,
   source: CheckSource,
@@ -121,7 +126,10 @@ export async function chatChecks(
   return Promise.all(known.map(({ row, check }) => shown(database, source, row, check)))
 }
 
-/** Another question on the topic of a due one: a review repeats the topic, never the same card twice in a row. */
+/**
+ * A different question on the topic of a due one, so that a review does not repeat the same card. The due one
+ * if the topic has no other.
+ */
 export async function variantOf(
   database: Database,
   { bank }: CheckSource,
@@ -135,12 +143,14 @@ export async function variantOf(
     .orderBy(asc(askedChecks.id))
   const lastAsked = new Map(asked.map(({ checkId }, at) => [checkId, at]))
   const others = bank.ofTopic(due.topic).filter(({ id }) => id !== due.id)
-  // Automatically graded questions first; among them the one asked longest ago.
+  // Automatically graded questions first; within each group, the one asked longest ago.
   const [other] = others.toSorted((a, b) => (lastAsked.get(a.id) ?? -1) - (lastAsked.get(b.id) ?? -1))
   return other ?? due
 }
 
-/** The unanswered question of a review, so that a reload shows the same one again. */
+/**
+ * The question of a review that is not answered yet, so that a reload shows it again; null if there is none.
+ */
 export async function openReview(
   database: Database,
   userId: number,
@@ -162,7 +172,10 @@ export async function openReview(
   return row ?? null
 }
 
-/** Stores the first attempt and grades a choice; a later attempt changes nothing and gets the same response. */
+/**
+ * Stores the first answer to a question; a choice is graded at once. Later answers change nothing and get the
+ * same response.
+ */
 export async function answerCheck(
   database: Database,
   source: CheckSource,
@@ -190,7 +203,7 @@ export async function answerCheck(
   })
 }
 
-/** The learner rates their own answer after seeing the right one. */
+/** Stores how well the learner says they knew the answer, after comparing their own with the right one. */
 export async function rateRecall(
   database: Database,
   source: CheckSource,

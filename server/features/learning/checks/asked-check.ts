@@ -4,7 +4,7 @@ import type { BankedCheck } from '#server/teaching/check-questions/check-bank.ts
 
 export type AskedRow = typeof askedChecks.$inferSelect
 
-/** A question as its learner may see it: without the answer until the first attempt. */
+/** A question as the learner may see it: without the right answer until they have answered. */
 export function toAskedCheck(
   row: AskedRow,
   check: BankedCheck,
@@ -24,7 +24,10 @@ export function toAskedCheck(
   }
 }
 
-/** Shuffled each time and named by position, so that neither reveals the right one. */
+/**
+ * The choices in an order that differs each time a question is asked. Their ids are their positions, so
+ * neither reveals the right one.
+ */
 export function shownChoices(
   askedId: number,
   check: BankedCheck,

@@ -11,7 +11,10 @@ import { readTaskRows } from '#server/features/plan/plan-task-store.ts'
 import { isCommanding, readWish, wishEdits } from './wish-change.ts'
 import { withWish } from './with-wish.ts'
 
-/** Everything a language model needs to change a plan, with the built-in planner's change as the minimum; null if there is nothing to change. */
+/**
+ * What a language model needs to change a plan, including the built-in planner's change as the minimum. Null
+ * if no model is needed: nothing has changed, or the wish only gives commands.
+ */
 export async function readChange(
   database: Database,
   project: OwnedProjectId,
@@ -30,7 +33,10 @@ export async function readChange(
 
 type BuiltInChange = Awaited<ReturnType<typeof builtInChange>>
 
-/** The built-in planner's change for a wish, or without one, for what has changed since the plan was made. */
+/**
+ * The built-in planner's change for a wish or, if `wish` is null, for what has changed since the plan was
+ * made.
+ */
 export async function builtInChange(
   database: Database,
   project: OwnedProjectId,
@@ -58,7 +64,7 @@ export async function builtInChange(
   return { input, plan, builtIn, from, to, news, reason, wished }
 }
 
-/** The lines of a proposal, and notes for the learner. */
+/** The edits to propose, with a note and choices for the learner. */
 export function builtInLines(
   { plan, from, to, reason, wished }: BuiltInChange,
   tasks: Awaited<ReturnType<typeof readTaskRows>>,

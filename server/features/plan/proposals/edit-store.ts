@@ -9,7 +9,10 @@ import { keepPlan, lockPlannedProject, type VersionedPlan } from '#server/featur
 import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './undo-data.ts'
 import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 
-/** Applies a change by hand to plan and tasks. It is stored as an accepted proposal, so that it can be undone like one. */
+/**
+ * Applies a change made by hand to the plan and tasks. It is stored as an accepted proposal, so that it can
+ * be undone in the same way.
+ */
 export async function editPlan(
   database: Database,
   project: OwnedProjectId,

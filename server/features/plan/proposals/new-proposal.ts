@@ -14,15 +14,15 @@ import { requireEnglish } from '#server/features/plan/require-english.ts'
 interface NewProposal {
   database: Database
   project: OwnedProjectId
-  /** The user whose tokens a language model uses. */
+  /** The user whose language model tokens are used. */
   userId: number
   wish: string | null
   signal: AbortSignal
 }
 
 /**
- * Written by the language model if there is one, with the built-in proposal as its fallback; otherwise by the
- * built-in planner. A wish for another kind of app returns readings to choose from.
+ * Makes a proposal with the language model if there is one, and falls back to the built-in planner. A wish
+ * for another kind of app returns readings to choose from instead.
  */
 export async function makeProposal(
   services: Services,
@@ -53,7 +53,7 @@ export async function makeProposal(
   return propose(database, project, wish, thoughts, now())
 }
 
-/** The readings for a wish that says that the app is another one; null for any other wish. */
+/** The readings to choose from if the wish says that the app is of another kind; otherwise null. */
 export async function readWishedKind(
   database: Database,
   project: OwnedProjectId,
@@ -69,7 +69,7 @@ interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'sign
   wish: string
 }
 
-/** The wish in the planner's own words, if the model on this machine reads it. */
+/** The wish rephrased in words the planner knows, if a model on this server can read it. */
 async function readByModel(
   { wishReader }: Services,
   { asker, database, project, wish, signal }: WishOfProject,

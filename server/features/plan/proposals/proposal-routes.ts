@@ -96,7 +96,7 @@ async function propose(services: Services, c: Context<SignedInEnvironment>, wish
     userId: c.var.user.id,
     wish,
   }
-  // The typed client does not know the streamed response.
+  // The typed client has no type for the streamed response.
   if (wantsEventStream(c))
     return streamMaking(c, project, services, async (signal, onProgress) => {
       const made = await makeProposal(services, { ...asked, signal }, onProgress)

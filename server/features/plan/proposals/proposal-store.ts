@@ -30,7 +30,7 @@ import { withWish } from './with-wish.ts'
 
 export type ProposalRow = typeof proposals.$inferSelect
 
-/** The proposal for the current plan that waits for a decision; null if there is none. */
+/** The undecided proposal for the current plan; null if there is none. */
 export async function findOpenProposal(
   database: Database,
   project: OwnedProjectId,
@@ -48,21 +48,21 @@ export async function findOpenProposal(
 
 const localModelNote = 'The model on this machine read what you asked for. Look over what it understood.'
 
-/** A language model's plan for a wish, with the version of the plan it was shown. */
+/** A plan that a language model wrote for a wish, and the plan version it was written for. */
 interface WrittenChange {
   plan: Plan
   input: PlanInput
   version: number
 }
 
-/** How a language model took part in a proposal. */
+/** What language models contributed to a proposal. */
 interface ModelsPart {
   written?: WrittenChange
-  /** The wish in the planner's own words, as a model has read it. */
+  /** The wish as a model has rephrased it, in words the planner knows. */
   words?: string | undefined
 }
 
-/** Stores a proposal and changes nothing else. It replaces an open one. */
+/** Stores a proposal, replacing an undecided one. The plan and the tasks do not change. */
 export async function propose(
   database: Database,
   project: OwnedProjectId,
@@ -121,7 +121,7 @@ export async function propose(
   })
 }
 
-/** Accepts the named lines, or all. Accepting twice changes nothing. */
+/** Accepts the given lines of a proposal, or all of them. Accepting it again changes nothing. */
 export async function acceptProposal(
   database: Database,
   project: OwnedProjectId,
@@ -173,7 +173,7 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
   })
 }
 
-/** Titles of the tasks that these edits change or may refer to. */
+/** The titles of tasks that these edits change or refer to. */
 function titlesIn(lines: readonly PlanEdit[]): string[] {
   return lines.flatMap((line) => [
     ...('task' in line ? [line.task.title] : []),
@@ -185,7 +185,10 @@ function tooManyLines(left: number): string {
   return `These are the first of many changes: ${left} more come when you ask again.`
 }
 
-/** A wish is kept for later plans, unless it only gave a command, which the plan shows anyway. */
+/**
+ * Whether to store a wish for later plans. A wish that only gave a command is not stored: the plan already
+ * shows its effect.
+ */
 function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
   return wish !== null && lines.some(({ change }) => change.startsWith('add-') || change === 'change-task')
 }
@@ -250,7 +253,7 @@ export function toProposal({
   }
 }
 
-/** The dependencies that accepted lines change. */
+/** The dependencies that the accepted edits add and remove. */
 function changedDependencies(edits: PlanEdit[]): ChangedDependencies {
   return new Map(
     edits.flatMap((edit) => {

@@ -2,7 +2,7 @@ import type { NumberedEdit } from '#contract/plan/plan-edit.ts'
 import type { FormerEdit } from '#server/platform/db/tables/schema.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
 
-/** A stored line of a proposal. Earlier versions of Fledge wrote it in another form. */
+/** Reads a stored line of a proposal. Earlier versions of Fledge stored lines in another format. */
 export function readEdit(stored: NumberedEdit | FormerEdit): NumberedEdit {
   if (!('kind' in stored)) return stored
   const { id, reason, kind, edit, later, ...rest } = stored

@@ -11,7 +11,7 @@ import {
   type TaskRow,
 } from '#server/platform/db/tables/schema.ts'
 
-/** The data needed to undo a change of the tasks; unchanged tasks are left out. */
+/** The data needed to undo a change to the tasks; unchanged tasks are left out. */
 export function undoOfTasks(
   before: readonly TaskRow[],
   after: readonly TaskRow[],
@@ -30,7 +30,7 @@ export function restoredTask(stored: StoredTask): TaskRow {
   return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) }
 }
 
-/** The ids of tasks that are gone. */
+/** The ids of the tasks that are in `before` but not in `next`. */
 export function goneFrom(before: readonly TaskRow[], next: readonly { id: number | null }[]): number[] {
   const left = new Set(next.map(({ id }) => id))
   return before.filter(({ id }) => !left.has(id)).map(({ id }) => id)
@@ -61,7 +61,7 @@ export async function restoreMentions(
       await database.update(savedSolutions).set({ taskId }).where(eq(savedSolutions.id, id))
 }
 
-/** How many changes can be undone one after the other; one more is about to be kept. */
+/** How many changes can be undone one after another, including the one about to be stored. */
 const mostUndos = 10
 
 export async function forgetOldUndos(database: Database, project: OwnedProjectId): Promise<void> {
@@ -78,7 +78,10 @@ export async function forgetOldUndos(database: Database, project: OwnedProjectId
     .where(and(undoable, notInArray(proposals.id, kept)))
 }
 
-/** After an undo the plan is again what the change before made, so that one can be undone next. Says whether there is one. */
+/**
+ * After an undo, the plan is again what the change before it had made. Marks that change as the next to undo;
+ * false if there is none.
+ */
 export async function passOnUndo(
   database: Database,
   project: OwnedProjectId,

@@ -9,7 +9,7 @@ import { passOnUndo, restoredTask, restoreMentions } from './undo-data.ts'
 import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 import { undoTasks } from './undo-tasks.ts'
 
-/** Restores plan, wishes and tasks to what they were before, except for what the learner has done since. */
+/** Restores the plan, wishes and tasks from before a change, except for what the learner has done since. */
 export async function undoProposal(
   database: Database,
   project: OwnedProjectId,
@@ -45,7 +45,10 @@ export async function undoProposal(
   })
 }
 
-/** The change that made the current version if that is asked for, which goes back step by step; otherwise the newest one, whatever became of it. */
+/**
+ * The change to undo. If `asked` is the current version, the newest accepted one, so that undoing goes back
+ * step by step; otherwise the newest one, even if it is undone already.
+ */
 async function undoableProposal(
   transaction: Database,
   project: OwnedProjectId,
@@ -58,7 +61,7 @@ async function undoableProposal(
   throw changedSince()
 }
 
-/** The version of the plan that accepting the proposal made. */
+/** The plan version that accepting the proposal created. */
 function madeVersion({ baseVersion }: ProposalRow): number {
   return baseVersion + 1
 }

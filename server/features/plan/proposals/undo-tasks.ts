@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TaskRow } from '#server/platform/db/tables/schema.ts'
 
-/** Undoes what an accepted proposal did to the tasks. What the learner has edited, finished, added or deleted since then stays. */
+/**
+ * Undoes an accepted proposal's changes to the tasks. Tasks that the learner has since edited, finished,
+ * added or deleted stay that way.
+ */
 export function undoTasks(before: TaskRow[], after: TaskRow[], now: TaskRow[]): TaskRow[] {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const accepted = new Map(after.map((row) => [row.id, row]))

@@ -10,7 +10,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/apply-edits.ts'
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
 
-/** What a wish asks for, with the plans needed to propose it. */
+/** A wish as read, and the plans needed to propose it. */
 export interface ReadWish extends Pick<Asked, 'added' | 'otherKind'> {
   read: ReadCommands
 }
@@ -53,12 +53,15 @@ async function fromAndTo(makePlan: Thoughts['makePlan'], source: PlanInput, word
   return { from, to }
 }
 
-/** Whether it only gives commands, which the built-in planner carries out; a language model is asked only for something new. */
+/**
+ * Whether the wish only gives commands, which the built-in planner carries out. A language model is only
+ * asked if something new is wanted.
+ */
 export function isCommanding({ commands, problems }: ReadCommands): boolean {
   return commands.some(({ does }) => does !== 'add') || (commands.length === 0 && problems.length > 0)
 }
 
-/** The lines a wish leads to, and notes about the rest of it. */
+/** The edits for a wish, with a note about the parts that lead to none. */
 export function wishEdits(
   plan: Plan,
   tasks: LiveTask[],
@@ -67,7 +70,8 @@ export function wishEdits(
 ): { edits: ProposedEdit[]; note: string | null; choices: string[] } {
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
-  // An edit of the kinds made by hand may need the ones before it, so it is not tried alone.
+  // Edits of the kinds that can be made by hand may depend on the edits before them, so they are not tested
+  // separately.
   const edits = made.edits.filter((edit) => isByHand(edit.change) || !isWithoutEffect(plan, tasks, edit))
   const hasAdded = edits.some(
     (edit) => edit.change === 'add-feature' || (edit.change === 'switch-feature' && edit.on),
@@ -92,7 +96,10 @@ export function wishEdits(
   }
 }
 
-/** Leaves out what cannot be done after the edits before it, such as moving a task that goes. */
+/**
+ * Leaves out edits that cannot be applied after the ones before them, such as moving a task that was just
+ * removed.
+ */
 function thatApply(plan: Plan, tasks: LiveTask[], edits: ProposedEdit[]): ProposedEdit[] {
   if (applies(edits)) return edits
   const kept: ProposedEdit[] = []

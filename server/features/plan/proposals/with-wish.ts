@@ -1,7 +1,7 @@
 import { tooManyWishes } from '#contract/plan/wishes.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** A project's wishes plus a new one. Throws a {@link Problem} if there are too many for a plan. */
+/** Adds a wish to a project's wishes. Throws a {@link Problem} if a plan cannot have that many. */
 export function withWish(wishes: readonly string[], wish: string | null): string[] {
   if (wish === null) return [...wishes]
   const all = [...wishes, wish]
