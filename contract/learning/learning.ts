@@ -3,10 +3,7 @@ import { Id, requiredText, Timestamp } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
 
-/**
- * How a question is answered: a choice is graded by the server; for recall, learners compare their own words
- * with the answer and rate them.
- */
+/** The server grades a choice; for recall, learners compare their own words with the answer and rate them. */
 export const CheckKind = z.enum(['choice', 'recall'])
 export type CheckKind = z.infer<typeof CheckKind>
 
@@ -23,7 +20,7 @@ export const CheckVerdict = z.object({
   answer: z.string(),
   /** A likely misunderstanding. */
   notQuite: z.string().nullable(),
-  /** What the learner answered: their own words, or the id of the choice. */
+  /** The learner's own words, or the id of their choice. */
   given: z.string(),
   rightChoice: z.string().nullable(),
   /** Why each choice is right or wrong, by its id. */

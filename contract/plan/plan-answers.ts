@@ -9,10 +9,7 @@ const PlanAudience = z.enum(['self', 'circle', 'everyone'])
 /** Where the app stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
-/**
- * The learner's answers to the planner's questions. Null leaves the decision to the planner; absent means not
- * answered yet.
- */
+/** The learner's answers. Null leaves the decision to the planner; absent means not answered yet. */
 export const PlanAnswers = z
   .object({
     audience: PlanAudience.nullable(),

@@ -52,7 +52,7 @@ export function isByHand(change: string): boolean {
 }
 
 export const HandEditRequest = z.object({
-  /** The plan version the learner saw. The edit is refused if that is no longer the current one. */
+  /** The plan version the learner saw; the edit is refused if it is no longer the current one. */
   baseVersion: z.int(),
   edit: HandEdit,
 })
@@ -124,7 +124,7 @@ export interface ChangeKind {
 /** Edits that result from comparing two plans. */
 export type ComparedEdit = AddTask | ChangeTask | DropTask | FeatureEdit | ChangeDesign
 
-/** One change to a plan, whether made by hand, asked for in words, or resulting from a newer plan. */
+/** One change to a plan, whether made by hand, asked for in words, or following from a newer plan. */
 export type PlanEdit = HandEdit | ComparedEdit | TrimDesign | Rename | ChangeKind
 
 /** An edit in a proposal. */

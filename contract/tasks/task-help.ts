@@ -45,9 +45,8 @@ export const NewAttempt = z.object({
 export type NewAttempt = z.infer<typeof NewAttempt>
 
 /**
- * The result of checking code. `proved`: all checks are met, no mistake was found, and everything the task
- * asks for is in the code. `wrong`: a line has a mistake. `missing`: a check is not met. `unknown`: the code
- * alone does not show it.
+ * `proved`: all checks are met, no mistake was found, and everything the task asks for is in the code.
+ * `wrong`: a line has a mistake. `missing`: a check is not met. `unknown`: the code alone does not show it.
  */
 export const AttemptVerdict = z.enum(['proved', 'wrong', 'missing', 'unknown'])
 export type AttemptVerdict = z.infer<typeof AttemptVerdict>
@@ -72,10 +71,7 @@ export type AttemptReading = z.infer<typeof AttemptReading>
 /** What is shown when a task is finished. */
 export const TaskFinish = z.object({
   task: Task,
-  /**
-   * What the learner can do now, such as "describe what your app remembers as types of your own"; null if
-   * nothing is written about it.
-   */
+  /** What the learner can do now, such as "describe what your app remembers as types of your own". */
   able: z.string().nullable(),
   next: Task.nullable(),
   /** A check question that helps to remember the topic; null if there is none. */

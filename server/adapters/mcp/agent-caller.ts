@@ -19,10 +19,7 @@ export interface AgentCaller {
   holder: KeyHolder
 }
 
-/**
- * The project if the key may access it. Throws the same error for a missing project, another user's, and one
- * the key is not for.
- */
+/** Throws the same error for a missing project, another user's, and one that the key is not for. */
 export async function reachProject(
   { database, holder }: AgentCaller,
   projectId: number,

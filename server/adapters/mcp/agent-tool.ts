@@ -67,8 +67,8 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
 }
 
 /**
- * The tool's input schema as a description only. The input is validated elsewhere: the SDK's errors name
- * types, but do not say what to send.
+ * The input schema as a description only. Inputs are validated elsewhere: the SDK's errors name types, but
+ * not what to send.
  */
 function describedAs(input: z.ZodObject): StandardSchemaWithJSON {
   return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } }

@@ -31,8 +31,8 @@ interface KeptExchange extends ChatExchange {
 }
 
 /**
- * Answers a turn, for the chat and for Xcode. Announces the answer to the learner's tabs and the other
- * processes, and writes it to the end even if nobody reads it.
+ * Answers a turn, for the chat and for Xcode, to the end even if nobody reads it. Announces the answer to the
+ * learner's tabs and the other processes.
  */
 export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   const { liveAnswers, bus, logger } = services

@@ -87,7 +87,7 @@ function readerOf({ thinking, tutor, settings }: Services, userId: number) {
   }
 }
 
-/** Starts writing the answer of an exchange. The server writes it to the end even if nobody reads it. */
+/** Starts writing an answer. The server writes it to the end even if nobody reads it. */
 async function startAnswer(
   services: Services,
   c: Call,

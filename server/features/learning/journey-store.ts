@@ -62,8 +62,8 @@ function laterIdeas({ aside = [], outOfScope = [] }: Plan): string[] {
 const tasksAtOnce = 10
 
 /**
- * What the app can do after each task; null where nothing is known. Reads a few at a time, because each call
- * has a deadline and other calls must run in between.
+ * What the learner can do after each task; null where nothing is written. Reads a few at a time, because each
+ * call has a deadline and other calls must run in between.
  */
 async function ablesOf(
   thoughts: Pick<Thoughts, 'taskAbles'>,

@@ -26,10 +26,7 @@ const mostRead = 100
 const charactersRead = 20_000
 const attemptsAtOnce = 20
 
-/**
- * Evidence from the learner's own code that meets its task's needs, whether sent to the tutor, checked or
- * saved.
- */
+/** Evidence from the learner's own code that meets its task's needs. */
 export async function readPassedCode(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'areCopies'>,
@@ -87,8 +84,8 @@ export async function passedIn(
 type OwnCode = Awaited<ReturnType<typeof readOwnCode>>[number]
 
 /**
- * Code that a learner sent while working on a task, had checked or saved; newest first. Code copied from the
- * tutor's answers is left out.
+ * Code that a learner sent while working on a task, had checked or saved, without copies of the tutor's;
+ * newest first.
  */
 export async function readOwnCode(
   database: Database,

@@ -13,8 +13,8 @@ export interface ReviewMemory {
   reviewedAt: Date
 }
 
-// Intervals of whole days without randomness: reviews after minutes would make a lesson of a few cards, and
-// equal answers should get equal schedules.
+// Whole days and no randomness: reviews after minutes would make a lesson of a few cards, and equal answers
+// should get equal schedules.
 const schedule = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,

@@ -43,7 +43,7 @@ export interface NewPlanMade extends VersionedPlan {
 
 /**
  * Stores the answers, makes and stores the plan, and returns the questions still open. If the planner is
- * unsure what the app is, returns readings to choose from instead.
+ * unsure what the app is, returns readings to choose from.
  */
 export async function makeAnsweredPlan(
   services: Services,
@@ -59,8 +59,8 @@ export async function makeAnsweredPlan(
 }
 
 /**
- * Has the language model write the plan if there is one and it may be used, and otherwise the built-in
- * planner. Only a complete plan is stored.
+ * Uses the language model if it may be asked, and otherwise the built-in planner. Only a complete plan is
+ * stored.
  */
 async function makeNewPlan(
   services: Services,
@@ -97,8 +97,8 @@ async function makeNewPlan(
 }
 
 /**
- * Creates tasks from one phase of the plan or from all, except for those that exist. Returns all tasks of
- * that part, in the plan's order.
+ * Creates tasks from one phase or from all, except for those that exist. Returns all tasks of that part, in
+ * the plan's order.
  */
 export async function makePlanTasks(
   database: Database,

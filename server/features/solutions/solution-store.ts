@@ -36,8 +36,7 @@ export function nameSolutions(
 }
 
 /**
- * The solutions of several projects that match a search, or all of them if it is null; newest first, in small
- * pages.
+ * The solutions of several projects that match a search (all if it is null), newest first, in small pages.
  */
 export async function* findSolutions(
   database: Database,
@@ -187,9 +186,7 @@ function isIn(project: OwnedProjectId, solutionId: number) {
   return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
 }
 
-/**
- * The task of a message, for a solution saved from that message. Throws if the project has no such message.
- */
+/** The task of the message that a solution was saved from. Throws if the project has no such message. */
 async function taskOfMessage(
   database: Database,
   project: OwnedProjectId,

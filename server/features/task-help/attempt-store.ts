@@ -107,7 +107,6 @@ export async function copyAttempts(
   }
 }
 
-/** Deletes a task's oldest attempts beyond the limit. */
 async function dropOldest(database: Database, taskId: number): Promise<void> {
   const newest = database
     .select({ id: taskAttempts.id })

@@ -13,8 +13,8 @@ import { touchProject } from '#server/features/projects/project-store.ts'
 import { removeDependenciesOn } from './task-dependencies.ts'
 
 /**
- * A project's tasks in order, in pages small enough not to block other requests while one is written: there
- * may be thousands of long tasks.
+ * A project's tasks in order, in pages small enough not to block other requests: there may be thousands of
+ * long tasks.
  */
 export async function* tasksInPages(database: Database, project: OwnedProjectId): AsyncGenerator<Task[]> {
   for await (const page of taskPages(database, project)) yield page.map(toTask)

@@ -71,10 +71,7 @@ export async function openTokenMeter(
   }
 }
 
-/**
- * Returns a function that adds tokens to the user's month. It never throws, so that a failure to count does
- * not lose the answer.
- */
+/** The returned function never throws, so that a failure to count does not lose the answer. */
 export function tokenCounter(
   { logger, now }: Pick<Services, 'logger' | 'now'>,
   database: Database,

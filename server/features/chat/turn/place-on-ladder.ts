@@ -47,8 +47,8 @@ interface Reader {
 }
 
 /**
- * Finds the task a message is about and the hint level of its answer, and prepares the turn. The server
- * decides the level, never a prompt.
+ * Finds the task and hint level of a message, and prepares the turn. The server decides the level, never a
+ * prompt.
  */
 export async function placeOnLadder(
   { thoughts, writer, tokensPerMonth }: Reader,
@@ -85,8 +85,8 @@ export async function placeOnLadder(
 }
 
 /**
- * Adds the text of the message the action is about: the given message, or else the newest answer. For
- * "explain line", the sent message may itself contain the code.
+ * Adds the text the action is about: the given message's, or else the newest answer's. For "explain line",
+ * the sent message may contain the code.
  */
 function turnActionOf(
   { messages }: TurnRows,
@@ -103,8 +103,8 @@ function turnActionOf(
 type TakenInTime = Omit<TakenTurn, 'prepared'> & { prepared: TutorTurn['prepared'] | null }
 
 /**
- * Reads the message. If that takes too long, the answer says so and the hint level stays. Quick actions are
- * tried twice, since no text of the learner can be the cause.
+ * If reading the message takes too long, the answer says so and the hint level stays. Quick actions are tried
+ * twice, since no text of the learner can be the cause.
  */
 async function takeInTime(
   thoughts: Reader['thoughts'],

@@ -52,8 +52,8 @@ const solutionsRead = 300
 /** The most characters of a solution that a prompt shows. */
 const solutionCharacters = 2000
 /**
- * The limit for all task descriptions of a project together. Beyond it, each is cut to an equal share of it,
- * but not below `each`.
+ * The limit for all task descriptions together. Beyond it, each is cut to an equal share, but not below
+ * `each`.
  */
 const descriptionCharacters = { all: 512 * 1024, each: 200 }
 

@@ -185,10 +185,7 @@ function tooManyLines(left: number): string {
   return `These are the first of many changes: ${left} more come when you ask again.`
 }
 
-/**
- * Whether to store a wish for later plans. A wish that only gave a command is not stored: the plan already
- * shows its effect.
- */
+/** A wish that only gave a command is not stored for later plans: the plan already shows its effect. */
 function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
   return wish !== null && lines.some(({ change }) => change.startsWith('add-') || change === 'change-task')
 }

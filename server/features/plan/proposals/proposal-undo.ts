@@ -79,8 +79,8 @@ export async function forgetOldUndos(database: Database, project: OwnedProjectId
 }
 
 /**
- * After an undo, the plan is again what the change before it had made. Marks that change as the next to undo;
- * false if there is none.
+ * After an undo, the plan is what the change before it had made. Marks that change as the next to undo; false
+ * if there is none.
  */
 export async function passOnUndo(
   database: Database,
