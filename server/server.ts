@@ -37,7 +37,6 @@ import { chooseModels, isLocal, modelNames } from './teaching/models/choose-mode
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
-/** The app with its database, worker processes and background work. */
 export interface RunningServer {
   fetch: Hono['fetch']
   /**
@@ -157,7 +156,6 @@ function handleOf(
   }
 }
 
-/** Counts requests and serves the metrics, if that is switched on. */
 function withMetrics(
   settings: Settings,
   app: ReturnType<typeof createApp>,
@@ -172,7 +170,6 @@ function withMetrics(
   return { metricsServer, counted }
 }
 
-/** Starts the work that no request triggers: mails, cleanup, backups and maintenance. */
 function startBackgroundWork(ready: Promise<Database>, settings: Settings, schedule: Schedule) {
   const mailWorker = startMailWorker(ready, {
     transport: chooseMailTransport(settings),
@@ -211,7 +208,6 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
   }
 }
 
-/** Reports requests in progress to the watchdog. */
 function watchedBy(
   { watchdogSeconds }: Settings,
   inProgress: InProgress,

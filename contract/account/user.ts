@@ -70,7 +70,6 @@ export type Session = z.infer<typeof Session>
 export const SessionList = z.object({ sessions: Session.array(), waysBack: z.int() })
 export type SessionList = z.infer<typeof SessionList>
 
-/** What the user must type to delete their account. */
 export const deletionWord = 'delete my account'
 export const AccountDeletion = z.object({
   confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),

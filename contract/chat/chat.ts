@@ -53,7 +53,6 @@ export const ChatMessage = z.object({
   error: z.string().nullable(),
   /** Where the learner asked: on the website or in Xcode. */
   source: MessageSource,
-  /** The task the message is about. */
   taskId: Id.nullable(),
   /** The hint level of an answer; null if it is not about a task's solution. */
   hintLevel: HintLevel.nullable(),

@@ -31,7 +31,7 @@ const PastWeek = z.object({ amount: z.number(), isMet: z.boolean() })
 /** How many past weeks are shown. */
 export const weeksShown = 7
 
-/** The current week, which starts on Monday in the learner's time zone. */
+/** Weeks start on Monday in the learner's time zone. */
 export const LearningWeek = z.object({
   goal: WeekGoal.nullable(),
   /** In the goal's unit, or in days if there is no goal. Hours have one decimal place. */

@@ -13,7 +13,7 @@ export type CheckPlace = z.infer<typeof CheckPlace>
 export const Recall = z.enum(['forgot', 'partly', 'knew'])
 export type Recall = z.infer<typeof Recall>
 
-/** The result of an attempt, which is only shown after it. */
+/** Only shown after an attempt. */
 export const CheckVerdict = z.object({
   /** Null until the learner has rated their own words. */
   passed: z.boolean().nullable(),
@@ -81,7 +81,6 @@ export const EvidenceKind = z.enum([
   'check_missed',
   /** Done, but only by the learner's word; counts as seen, not as practised. */
   'task_done',
-  /** Done and shown with a picture. */
   'task_pictured',
   /** Done after the tutor showed the solution; counts as seen, not as practised. */
   'task_shown',

@@ -10,7 +10,6 @@ const LessonSource = z.object({ slug: Slug, title: z.string() })
 
 /** A five-minute read before a task. Texts are one paragraph of Markdown; `idea` has several. */
 export const Lesson = z.object({
-  /** The Field Guide topic it teaches. */
   topic: Slug,
   title: sentence(120),
   why: sentence(600),
@@ -31,7 +30,6 @@ export type Lesson = z.infer<typeof Lesson>
 export const TaskLesson = z.object({
   /** Null if the Field Guide has nothing on the task. */
   lesson: Lesson.nullable(),
-  /** The result of checking the lesson's example. */
   exampleCheck: CodeCheck.nullable(),
   /** Whether a model is adapting the lesson to the learner's project. */
   isBeingFitted: z.boolean(),

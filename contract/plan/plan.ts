@@ -17,11 +17,9 @@ export const PlanTask = z.object({
   doneWhen: z.string(),
   /** Titles of the tasks in the plan that must be done first. */
   after: z.array(z.string()).optional(),
-  /** The name of the feature the task belongs to. */
   feature: z.string().optional(),
   /** Estimated minutes for an experienced developer and for a beginner. */
   range: z.tuple([z.int(), z.int()]).optional(),
-  /** Work on the app or on its server. */
   track: z.enum(['app', 'server']).optional(),
   /**
    * The task in the knowledge base it was made from, such as `plant-watering/model`. Absent in older plans
@@ -87,7 +85,6 @@ export const PlanStory = z.object({
 })
 export type PlanStory = z.infer<typeof PlanStory>
 
-/** How the planner understood the idea, so that the learner can correct it. */
 export const PlanUnderstanding = z.object({
   /** What the app is, in a sentence. */
   text: z.string(),
@@ -162,9 +159,8 @@ export const Plan = z.object({
     /** Keys of the Info.plist usage descriptions that the app needs. */
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
-    /** Each decision with its alternative and its reason. */
     decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })).optional(),
-    /** In Mermaid syntax. */
+    /** Mermaid. */
     diagram: z.string(),
   }),
   roadmap: z.array(PlanPhase).min(1),
@@ -175,9 +171,7 @@ export const Plan = z.object({
    * that was set is kept.
    */
   pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
-  /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
-  /** Tasks that were put aside. */
   asideTasks: z.array(TaskAside).optional(),
   /** Why the built-in planner made the plan and not the model, if so. */
   note: z.string().optional(),
@@ -214,7 +208,6 @@ export const PlanReadings = z.object({
 })
 export type PlanReadings = z.infer<typeof PlanReadings>
 
-/** Progress of a language model that is writing a plan. */
 export const PlanProgress = z.object({
   features: z.array(z.string()),
   phases: z.array(z.object({ name: z.string(), tasks: z.int() })),

@@ -30,7 +30,6 @@ export const AttemptFile = z.object({
 })
 export type AttemptFile = z.infer<typeof AttemptFile>
 
-/** Swift files that the learner pasted or dropped to have them checked. */
 export const NewAttempt = z.object({
   files: z
     .array(AttemptFile)
@@ -58,7 +57,6 @@ export type AttemptProgress = z.infer<typeof AttemptProgress>
 /** What was found in an attempt and what is missing. The code was read, not run. */
 export const AttemptReading = z.object({
   verdict: AttemptVerdict,
-  /** The result in a sentence or two. */
   says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),
   faults: z.array(z.object({ file: z.string(), line: z.int(), says: z.string() })),
@@ -68,7 +66,6 @@ export const AttemptReading = z.object({
 })
 export type AttemptReading = z.infer<typeof AttemptReading>
 
-/** What is shown when a task is finished. */
 export const TaskFinish = z.object({
   task: Task,
   /** What the learner can do now, such as "describe what your app remembers as types of your own". */

@@ -12,7 +12,6 @@ import { listProjects } from '#server/features/projects/project-store.ts'
 import type { Project } from '#contract/project.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** The caller of a coding agent's request: who owns its key, and what the key may access. */
 export interface AgentCaller {
   services: Services
   database: Database

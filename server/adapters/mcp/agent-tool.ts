@@ -22,10 +22,7 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
   run: (input: z.output<Input>) => Promise<{ answer: z.input<Output>; text?: string }>
 }
 
-/**
- * Registers a tool. Expected failures are reported to the agent as a sentence; unexpected ones without
- * details.
- */
+/** Expected failures reach the agent as a sentence, unexpected ones without details. */
 export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   logger: Logger,

@@ -56,7 +56,6 @@ export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   return answer
 }
 
-/** The configured tutor with the hooks for this one answer. */
 function tutorFor(services: Services, { database, userId, kept }: AskedTurn): Tutor {
   const { tutor, thinking, checkSource: source, rateLimiter, settings, logger, now } = services
   const always: AnswerSteps = {

@@ -6,8 +6,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { branchThrough } from './branch.ts'
 
 /**
- * Rows updated per transaction. Thousands may be affected, and the embedded database blocks all other queries
- * meanwhile.
+ * Rows updated per transaction: the embedded database blocks all other queries during one, and thousands may
+ * be affected.
  */
 const mostMovedAtOnce = 1000
 

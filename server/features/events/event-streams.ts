@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** The change streams this process has open. */
 export interface EventStreams {
   /**
    * `end` must close the stream. Returns a function that unregisters it. Throws if the user has too many

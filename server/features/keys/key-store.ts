@@ -83,7 +83,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
   if (!row) throw notFound('Key')
 }
 
-/** The user and permissions of a key; null if it is unknown or revoked. */
+/** Null if the key is unknown or revoked. */
 export async function findKeyHolder(
   database: Database,
   keyHash: string,

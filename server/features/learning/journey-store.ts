@@ -15,7 +15,6 @@ import { passedIn, readOwnCode } from './passed-code-store.ts'
 /** How many finished tasks are listed, oldest first. */
 const mostSteps = 300
 
-/** What was built in a project, which of its code the learner wrote, and how much help they had. */
 export async function readJourney(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'taskAbles' | 'areCopies'>,

@@ -1,7 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type CardInput, type Grade } from 'ts-fsrs'
 import type { Recall } from '#contract/learning/learning.ts'
 
-/** The state of a card that is stored between two reviews. */
 export interface ReviewMemory {
   dueAt: Date
   stability: number

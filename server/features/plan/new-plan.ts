@@ -29,7 +29,6 @@ interface NewPlan {
   /** The user whose language model tokens are used. */
   userId: number
   wish: string | null
-  /** If true, no language model is used. */
   builtIn: boolean
   /** Stored before the plan is made. */
   answers?: PreviewAnswers | undefined
@@ -37,7 +36,6 @@ interface NewPlan {
 }
 
 export interface NewPlanMade extends VersionedPlan {
-  /** The questions still open. */
   questions: PreviewQuestion[]
 }
 

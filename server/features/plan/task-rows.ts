@@ -48,7 +48,7 @@ export async function readTaskRows(
     .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
-/** Replaces the task list `current` with `next`. Call it while the project's row is locked. */
+/** Call it while the project's row is locked. */
 export async function writeTasks(
   database: Database,
   project: OwnedProjectId,

@@ -70,7 +70,7 @@ export async function deleteProject(database: Database, project: OwnedProjectId,
   await removeProject(database, project)
 }
 
-/** Deletes projects left over from an interrupted import or deletion. Returns how many. */
+/** Those of an interrupted import or deletion. Returns how many. */
 export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
   const left = await database
     .select({ id: projects.id })

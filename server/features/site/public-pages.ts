@@ -65,7 +65,7 @@ async function withIntegrity(html: string, hashOf: (address: string) => Promise<
   return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
 }
 
-/** Returns a function that hashes scripts, each only once: pages share them. */
+/** Hashes each script only once: pages share them. */
 function hashesOnce(folder: string): (address: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>()
   return (address) => {

@@ -21,7 +21,6 @@ export async function findSolution(
   return toSolution(row)
 }
 
-/** The ids and titles of the newest solutions in several projects. */
 export function nameSolutions(
   database: Database,
   projects: readonly OwnedProjectId[],
@@ -125,7 +124,7 @@ export async function createSolution(
   })
 }
 
-/** Saves a solution, unless one with the same `clientRef` exists, which is then returned. */
+/** If one with the same `clientRef` exists, returns that. */
 export async function saveSolutionOnce(
   database: Database,
   project: OwnedProjectId,

@@ -26,7 +26,6 @@ interface Asker {
   plan: PlanName
 }
 
-/** The month's count after a request. */
 export interface QuestionCount {
   /** Whether this request was counted. */
   isCharged: boolean

@@ -42,7 +42,6 @@ export function answerChore(chore: Chore, message: string): string {
   }
 }
 
-/** Questions that fit after any answer. */
 const followUps = ['Why does it work that way?', 'Can you show a similar example?', 'What should I do next?']
 
 const mostCharacters = 20_000

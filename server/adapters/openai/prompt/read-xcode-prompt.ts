@@ -1,6 +1,5 @@
 import { boundLog } from '#server/language/bound-text.ts'
 
-/** The parts of a message from Xcode. */
 export interface XcodePrompt {
   question: string
   /** The file that is open in Xcode. */

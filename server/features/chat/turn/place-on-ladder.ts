@@ -30,7 +30,6 @@ export interface PlacedMessage {
   turn: TutorTurn
 }
 
-/** A learner's message with its task and quick action. */
 interface Sent {
   content: string
   pictures: readonly ThreadPicture[]
@@ -153,7 +152,6 @@ export async function readSentBefore(
   }
 }
 
-/** Stores the answer's offers and hint level, and the learner's hint state on the task. */
 export async function keepPlacement(
   database: Database,
   project: OwnedProjectId,

@@ -105,7 +105,6 @@ export async function lessonCheck(
     : askOnTopic(database, source, topic, { ...asking, place: 'lesson' }, now)
 }
 
-/** The questions shown below the messages of a project's chat. */
 export async function chatChecks(
   database: Database,
   source: CheckSource,

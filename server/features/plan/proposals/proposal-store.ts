@@ -121,7 +121,7 @@ export async function propose(
   })
 }
 
-/** Accepts the given lines of a proposal, or all of them. Accepting it again changes nothing. */
+/** Accepts the given lines, or all. Accepting again changes nothing. */
 export async function acceptProposal(
   database: Database,
   project: OwnedProjectId,
@@ -173,7 +173,6 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
   })
 }
 
-/** The titles of tasks that these edits change or refer to. */
 function titlesIn(lines: readonly PlanEdit[]): string[] {
   return lines.flatMap((line) => [
     ...('task' in line ? [line.task.title] : []),
@@ -250,7 +249,6 @@ export function toProposal({
   }
 }
 
-/** The dependencies that the accepted edits add and remove. */
 function changedDependencies(edits: PlanEdit[]): ChangedDependencies {
   return new Map(
     edits.flatMap((edit) => {
