@@ -18,5 +18,4 @@ export const ChangeEvent = z.object({
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 
-/** The id that a browser tab sends with its requests. */
 export const TabName = z.string().regex(/^[\w-]{1,40}$/)

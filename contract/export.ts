@@ -58,7 +58,7 @@ const ExportedTask = z.object({
   explained: z.boolean().default(false),
   /** Null if only the learner says that it is done. */
   proof: KeptProof.nullable().default(null),
-  /** Identifies the planned task that the task was made from, so that it is not created again. */
+  /** Identifies the planned task it was made from, so that it is not created again. */
   planKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -107,8 +107,8 @@ const ExportedSolution = z.object({
 })
 
 /**
- * A whole project in one file, which can be imported without loss. An incompatible change of the format needs
- * a new version number.
+ * A whole project in one file, for import without loss. Incompatible changes of the format need a new version
+ * number.
  */
 export const ProjectExport = z
   .object({
@@ -123,7 +123,7 @@ export const ProjectExport = z
       ...times,
     }),
     plan: Plan.nullable(),
-    /** Null if there is no plan, or if the plan was made before this was recorded. */
+    /** Null if there is no plan, or if it was made before this was recorded. */
     plannedFrom: PlannedFrom.extend({
       title: words(limits.projectTitle),
       description: words(limits.projectDescription),
@@ -207,9 +207,7 @@ export const ProjectExport = z
 export type ProjectExport = z.infer<typeof ProjectExport>
 
 export const DuplicateRequest = z.object({
-  /**
-   * If true, only the plan and its tasks are copied, and no task is started. Otherwise everything is copied.
-   */
+  /** Copies only the plan and its tasks, none of them started. Otherwise everything is copied. */
   startOver: z.boolean().default(false),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Formats minutes: 25 as "25 min", 90 as "1 h 30 min", 120 as "2 h". From ten hours on, only hours, because
- * minutes would suggest a false precision.
+ * Formats 25 as "25 min", 90 as "1 h 30 min", 120 as "2 h". From ten hours on only hours: minutes would
+ * suggest a false precision.
  */
 export function hoursAndMinutes(minutes: number): string {
   if (minutes >= 600) return `${Math.round(minutes / 60)} h`

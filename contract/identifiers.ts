@@ -15,10 +15,7 @@ export const PathId = z
 export const Id = z.int().min(1).max(largestSerial)
 export const Timestamp = z.iso.datetime()
 
-/**
- * A schema for required text, which is trimmed. `message` is the error if the text is empty; the error for
- * too long a text uses `name`.
- */
+/** Trimmed text. `message` is the error if it is empty; the error for too long a text uses `name`. */
 export function requiredText(message: string, maximum: number, name: string) {
   return z
     .string(message)

@@ -14,7 +14,7 @@ export const limits = {
   phoneLinks: 10,
   /** A longer answer is cut off. */
   chatAnswer: 200_000,
-  /** The text with which a learner says what they wanted instead of an unhelpful answer. */
+  /** What a learner says they wanted instead of an unhelpful answer. */
   wantedAnswer: 500,
   taskTitle: 200,
   taskDescription: 10_000,
@@ -65,8 +65,8 @@ export const limits = {
     ofAll: { atOnce: { plan: 64, planChange: 16, export: 8, import: 16, search: 32 }, waiting: 400 },
   },
   /**
-   * Concurrent calls to language models, per user and process. If an answer waits longer than this, the
-   * built-in tutor writes it; lessons wait as long as costly requests.
+   * Concurrent calls to language models, per user and process. After a longer wait, the built-in tutor writes
+   * the answer; lessons wait like costly requests.
    */
   modelCalls: { atOnce: { answer: 4, lesson: 2 }, answerWaitSeconds: 10 },
   guestProjects: 20,
@@ -84,10 +84,7 @@ export const limits = {
    */
   callsPerMinuteBehindAddress: 30_000,
   sidebarAnswersAtOnce: 4,
-  /**
-   * Answers not yet read to their end and their unread bytes, per account, or per address for guests without
-   * one.
-   */
+  /** Answers not read to their end and their unread bytes, per account, or per address without one. */
   unread: { answers: 100, bytes: 8 * 1024 * 1024, cutAfterSeconds: 30 },
   /** Open change streams per user and process. The tabs of a browser share one. */
   eventStreams: 20,

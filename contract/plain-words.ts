@@ -14,7 +14,7 @@ export function inMarkdownLine(text: string): string {
   return withoutHtml(oneLine(text))
 }
 
-/** Makes user text safe in Markdown: nothing in it is taken as markup. */
+/** Makes user text safe in Markdown: none of it is taken as markup. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replaceAll('&', '&amp;')
@@ -59,7 +59,7 @@ function fenceOf(line: string): [fence: string, behind: string] {
 }
 
 /**
- * Escapes punctuation before the first letter, which would start a heading, fence or rule. List and quote
+ * Escapes punctuation before the first letter, which could start a heading, fence or rule; list and quote
  * marks stay.
  */
 function plainLine(line: string): string {

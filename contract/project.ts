@@ -19,7 +19,6 @@ export const usualIos: TargetIos = '26'
 export const ProjectChange = NewProject.extend({ targetIos: TargetIos, accent: Accent }).partial()
 export type ProjectChange = z.infer<typeof ProjectChange>
 
-/** How many of a project's tasks are done. */
 export const ProjectProgress = z.object({
   done: z.int(),
   total: z.int(),

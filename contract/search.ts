@@ -11,7 +11,6 @@ export const SearchQuery = z.object({
   q: optionalText(200, 'A search').default(''),
 })
 
-/** A text split into pieces, each a match or not. */
 export const MarkedText = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export type MarkedText = z.infer<typeof MarkedText>
 

@@ -13,10 +13,7 @@ export const SiteSettings = z.object({
     .nullable(),
   /** 'field-guide', or the name of the configured model. */
   tutor: z.string(),
-  /**
-   * Whether there is a session, of an account or a guest, so that the page does not have to try a request to
-   * find out.
-   */
+  /** Whether there is a session, so that the page does not have to try a request to find out. */
   hasSession: z.boolean(),
   /** Whether a guest who logged out in this browser can return. */
   canReturnAsGuest: z.boolean(),

@@ -15,7 +15,7 @@ interface Operation {
   access: string
 }
 
-/** A good body for each write, so that only the missing right can be the reason for a refusal. */
+/** A valid body for each write, so that a refusal can only be due to missing rights. */
 const bodies: Record<string, unknown> = {
   'POST /projects': { title: 'Mine', description: 'x' },
   'PATCH /projects/{projectId}': { title: 'Taken over' },
@@ -47,7 +47,10 @@ const bodies: Record<string, unknown> = {
   'POST /learning/checks/{askedId}/recall': { recall: 'knew' },
 }
 
-/** Tables a GET may add to: a lesson and its questions are made when they are first asked for, and an export is written down. */
+/**
+ * Tables to which a GET may add rows: lessons and their questions are made on the first request, and exports
+ * are recorded.
+ */
 const madeToBeRead = ['lessons', 'asked_checks', 'audit_events', 'kept_bytes']
 
 test('the description names the cookie that is set, on https, too', async () => {

@@ -76,8 +76,8 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
   const { settings, databaseHandle, logger, rateLimiter, bus, now } = services
   const app = new Hono<AppEnvironment>()
   const api = apiRoutes(services)
-  // Built only once, because that takes long and it never changes; kept as bytes, so that it is encoded only
-  // once.
+  // Built once, because that takes long and it never changes; kept as bytes, so that no request has to encode
+  // it.
   let description: Promise<Uint8Array<ArrayBuffer>> | undefined
   api.get(
     '/openapi.json',
@@ -131,7 +131,7 @@ export function createApp(services: Services, pages: Hono = new Hono()) {
 }
 
 /**
- * Responds to expected failures with their own message. Anything else is a bug, which is logged and reported
+ * Responds to expected failures with their message. Anything else is a bug: it is logged, and reported
  * without details.
  */
 function answerFailed(logger: Logger): ErrorHandler<AppEnvironment> {

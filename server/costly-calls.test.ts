@@ -13,7 +13,7 @@ import { answerProblem, problemOf } from './platform/http/problem.ts'
 
 const said = { summary: 'Says something', access: 'anyone', answers: { 200: null } } as const
 
-/** Calls that end when the test says so. */
+/** An app whose requests end when the test says so. */
 function makeApp() {
   const going: PromiseWithResolvers<void>[] = []
   const ended = () => {
@@ -162,7 +162,7 @@ describe('plans that are streamed', () => {
     await Promise.all(held.map((response) => response.text()))
   })
 
-  /** Asks for plans as the app does. */
+  /** A learner with a project, who asks for plans as the browser does. */
   async function learner() {
     const ada = await createGuest(app)
     const { id } = await createProject(ada)

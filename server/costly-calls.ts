@@ -10,9 +10,9 @@ import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 const { costlyCalls } = limits
 
 /**
- * Limits concurrent costly requests per user, kind and process; some more wait, and the rest are refused, so
- * that one script cannot use up the processor. Accounts are free, so all accounts of one address together get
- * at most half of the places.
+ * Limits concurrent costly requests per user, kind and process; some wait, the rest are refused, so that a
+ * script cannot use up the processor. Accounts are free, so all accounts of one address together get at most
+ * half of the places.
  */
 export function limitedCostlyCalls(limiter: RateLimiter | null) {
   return createMiddleware<AppEnvironment>((c, next) => {

@@ -7,7 +7,7 @@ import type { Database } from './platform/db/database.ts'
 
 const app = useTestApp()
 
-/** Every question to it fails as one to a PostgreSQL that restarts. */
+/** A database whose queries all fail as if PostgreSQL were restarting. */
 const restarting = new Proxy({} as Database, {
   get: (_, name) =>
     name === 'then'

@@ -8,10 +8,7 @@ import { createXcodeMailComposer, xcodeMailKind } from './features/xcode-mail/co
 
 type Composer = (database: Database, mail: QueuedMail, now: Date) => Promise<Mail | null>
 
-/**
- * Returns a function that composes queued mails of all kinds when they are sent; it returns null for a mail
- * that no longer applies.
- */
+/** Composes queued mails of all kinds when they are sent; null for a mail that no longer applies. */
 export function chooseComposer(publicUrl: string): Composer {
   const newsletter = createNewsletterComposer(publicUrl)
   const weekMail = createWeekMailComposer(publicUrl)

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 import { startModelServer } from '#test/models/model-server.ts'
 import { startServer, type ServerProcess } from '#test/processes/server-process.ts'
 
-/** As `npm test` has just built it: it starts several times as fast as from its sources. */
+/** The program that `npm test` has just built: it starts several times as fast as from source. */
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 let dataDirectory: string
 let server: ServerProcess | undefined
@@ -106,7 +106,7 @@ test('an address that is not of this machine is said in a sentence that names th
   )
 })
 
-// A thousand of them: npm run faults -- --whole F1
+// For a thousand kills, run: npm run faults -- --whole F1
 test(
   '5 kills in the middle of writing lose no row that was acknowledged',
   { timeout: 240_000, tags: 'deep' },
@@ -212,7 +212,7 @@ async function guestCookie(url: string): Promise<string> {
   return (response.headers.get('set-cookie') ?? '').split(';')[0]!
 }
 
-/** Writes rows one after the other; the kill comes while one more is under way. */
+/** Writes rows one after another. The server is killed while another write is in progress. */
 async function writeUntilKilled(
   running: ServerProcess,
   cookie: string,
@@ -232,7 +232,10 @@ async function writeUntilKilled(
   await Promise.all([underWay, running.stop('SIGKILL')])
 }
 
-/** Reads the rows themselves, since they belong to twenty guests whose sessions nobody keeps. */
+/**
+ * Reads the rows from the database, because the test has not kept the sessions of the twenty guests who own
+ * them.
+ */
 async function keptProjects(folder: string, running: ServerProcess): Promise<Set<number>> {
   await running.stop()
   const { openDatabase } = await import('./platform/db/open-database.ts')

@@ -7,13 +7,13 @@ import { readSettings, SettingsError, type Settings } from './platform/settings.
 
 const stopping = { farewellMs: 500, longestMs: 9500 }
 /**
- * How long a request's headers, and the whole request, may take to arrive; otherwise slow clients could hold
- * connections open forever.
+ * How long a request's headers and the whole request may take to arrive: slow clients could hold connections
+ * open forever.
  */
 const arriving = { headersTimeout: 20_000, requestTimeout: 120_000 }
 /**
- * Longer than common proxies and clients keep idle connections, so that they close them first: a request that
- * arrives while the server is closing the connection fails with ECONNRESET.
+ * Longer than common proxies and clients keep idle connections, so that they close first: a request that
+ * arrives while the server closes fails with ECONNRESET.
  */
 const idle = { keepAliveTimeout: 65_000 }
 

@@ -161,7 +161,7 @@ test('sign-in has 10 calls a minute of its own: neither exports nor the newslett
     Promise.all(
       Array.from({ length: times }, async () => {
         const answer = await limited.request(path, init)
-        // An export holds its place until it was read.
+        // An export occupies its place until it has been read.
         await answer.arrayBuffer()
         return answer.status
       }),

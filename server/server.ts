@@ -37,12 +37,11 @@ import { chooseModels, isLocal, modelNames } from './teaching/models/choose-mode
 import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
-/** The app with its database, worker processes and background work. */
 export interface RunningServer {
   fetch: Hono['fetch']
   /**
-   * Opens the database and reports when it is open. On failure the process exits, unless the database is of
-   * another version: the public pages are then still served.
+   * Opens the database. On failure the process exits, unless it is of another version: the public pages then
+   * stay up.
    */
   open: () => Promise<void>
   /** Refuses new requests and waits for answers in progress, which are broken off after a while. */
@@ -63,8 +62,7 @@ export async function createServer(settings: Settings): Promise<RunningServer> {
   const now = () => new Date()
   const opening = Promise.withResolvers<OpenedDatabase>()
   const ready = opening.promise.then(({ database }) => settleWork(database, settings, logger))
-  // The error is handled where `ready` is awaited. Without this, Node.js would report it as unhandled before
-  // that.
+  // Handled where `ready` is awaited; until then Node.js would report the error as unhandled.
   ready.catch(() => {})
 
   const teaching = startTeaching(settings, logger)
@@ -158,7 +156,6 @@ function handleOf(
   }
 }
 
-/** Counts requests and serves the metrics, if that is switched on. */
 function withMetrics(
   settings: Settings,
   app: ReturnType<typeof createApp>,
@@ -173,7 +170,6 @@ function withMetrics(
   return { metricsServer, counted }
 }
 
-/** Starts the work that no request triggers: mails, cleanup, backups and maintenance. */
 function startBackgroundWork(ready: Promise<Database>, settings: Settings, schedule: Schedule) {
   const mailWorker = startMailWorker(ready, {
     transport: chooseMailTransport(settings),
@@ -212,7 +208,6 @@ function startBackgroundWork(ready: Promise<Database>, settings: Settings, sched
   }
 }
 
-/** Reports requests in progress to the watchdog. */
 function watchedBy(
   { watchdogSeconds }: Settings,
   inProgress: InProgress,
@@ -229,8 +224,8 @@ function watchedBy(
 }
 
 /**
- * Waits for the database and returns whether it is open. If it is of another version, only the public pages
- * stay up; on any other error the process exits.
+ * Whether the database is open. If it is of another version, only the public pages stay up; on other errors
+ * the process exits.
  */
 async function isOpened(ready: Promise<Database>, settings: Settings): Promise<boolean> {
   const { publicUrl } = settings

@@ -40,6 +40,6 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A new key with its secret, which no other response contains. */
+/** The only response that contains the secret. */
 export const CreatedApiKey = ApiKey.extend({ secret: z.string() })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>

@@ -1,6 +1,6 @@
 /**
- * An email address: text, an at sign, text, a dot, text; no spaces. Not in the schema's file, so that pages
- * can check addresses without loading zod.
+ * Text, an at sign, text, a dot, text; no spaces. Not in the schema's file, so that pages can check addresses
+ * without zod.
  */
 export const newsletterAddress = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 

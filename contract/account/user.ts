@@ -19,10 +19,7 @@ export type User = z.infer<typeof User>
 /** The body of a sign-in. The token may instead be sent in an Authorization header. */
 export const SignIn = z.object({
   idToken: z.string('The ID token of Google sign-in is missing').optional(),
-  /**
-   * If true, any account but the one already signed in is refused, so that confirming with the wrong account
-   * is not possible.
-   */
+  /** Refuses any account but the one already signed in, so that nobody confirms with the wrong one. */
   sameAccount: z.boolean().default(false),
 })
 export type SignIn = z.infer<typeof SignIn>
@@ -52,7 +49,7 @@ export const LearnerProfile = z.object({
 })
 export type LearnerProfile = z.infer<typeof LearnerProfile>
 
-/** Whether the three questions about the learner have been shown. They appear on their own only once. */
+/** Whether the three questions about the learner have been shown, which happens once. */
 export const ProfileQuestions = z.object({ wereAsked: z.boolean() })
 export type ProfileQuestions = z.infer<typeof ProfileQuestions>
 
@@ -69,13 +66,10 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/**
- * A user's sessions. `waysBack` is the number of browsers in which a guest who logged out can still return.
- */
+/** `waysBack` is the number of browsers in which a guest who logged out can still return. */
 export const SessionList = z.object({ sessions: Session.array(), waysBack: z.int() })
 export type SessionList = z.infer<typeof SessionList>
 
-/** What the user must type to delete their account. */
 export const deletionWord = 'delete my account'
 export const AccountDeletion = z.object({
   confirmation: z.literal(deletionWord, `Type "${deletionWord}" to confirm`),

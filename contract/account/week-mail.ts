@@ -16,7 +16,6 @@ export const WeekMail = z.object({
 })
 export type WeekMail = z.infer<typeof WeekMail>
 
-/** A request for the weekly mail on a given day. */
 export const WeekMailRequest = z.object({
   email: NewsletterSubscription.shape.email,
   weekday: Weekday,

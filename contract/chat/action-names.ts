@@ -19,7 +19,7 @@ export const tutorActions = [
 ] as const
 export type TutorAction = (typeof tutorActions)[number]
 
-/** The text of each action on its button and in the conversation. */
+/** Used on the button and in the conversation. */
 export const actionNames: Record<TutorAction, string> = {
   begin: 'Start this task together',
   hint: 'Next hint',
@@ -35,7 +35,6 @@ export const actionNames: Record<TutorAction, string> = {
   another: 'Another example',
 }
 
-/** The text of the learner's message for an action. */
 export function messageOfAction(
   action: TutorAction,
   { title, line }: { title?: string | undefined; line?: string | undefined } = {},

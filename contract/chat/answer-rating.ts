@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { optionalText } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What a learner thinks of an answer, and what they wanted instead. */
 export const AnswerRating = z.object({
   isHelpful: z.boolean(),
   wanted: optionalText(limits.wantedAnswer, 'What you wanted')

@@ -1,6 +1,6 @@
 /**
- * What the tutor does besides writing. The steps ending in `-before` say how many answers the local model has
- * to write first. Without zod, because the first pages to load use this file.
+ * What the tutor does besides writing. Steps ending in `-before` say how many answers the local model writes
+ * first. Without zod, because the first pages to load use this file.
  */
 export const answerSteps = [
   'reading',

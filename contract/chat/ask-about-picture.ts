@@ -1,5 +1,4 @@
 /**
- * The question sent with a picture if the learner wrote no text. In its own file, so that the chat need not
- * load the schema.
+ * The message sent with a picture without text. In its own file, so that the chat need not load the schema.
  */
 export const askAboutPicture = 'Can you see what is wrong in this picture?'

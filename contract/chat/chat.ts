@@ -14,7 +14,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 export const MessageSource = z.enum(['web', 'xcode'])
 export type MessageSource = z.infer<typeof MessageSource>
 
-/** What the tutor is doing besides writing. Shown while it lasts, and not stored. */
+/** Shown while it lasts, and not stored. */
 export const AnswerStep = z.enum(answerSteps)
 export type AnswerStep = z.infer<typeof AnswerStep>
 
@@ -22,16 +22,16 @@ export const NewChatMessage = z
   .object({
     /** Required without an action. With an action, it is the text shown as the learner's message. */
     content: requiredText(noMessage, limits.chatMessage, 'A message').optional(),
-    /** The action, if the learner clicked one. */
+    /** The action the learner clicked, if any. */
     ...PressedAction.partial().shape,
     /**
-     * The task the learner is working on. If it is absent, deleted or of another project, the task in
-     * progress is used.
+     * The task the learner is working on. If absent, deleted or of another project, the task in progress is
+     * used.
      */
     taskId: Id.optional(),
     /**
-     * The message that this one is an edited version of. Both are stored, and the conversation continues from
-     * this one.
+     * The message that this one is an edited version of. The conversation continues from the new one; both
+     * are stored.
      */
     replaces: Id.optional(),
     /** Pictures of what the learner sees, such as an error on the screen. */
@@ -53,17 +53,16 @@ export const ChatMessage = z.object({
   error: z.string().nullable(),
   /** Where the learner asked: on the website or in Xcode. */
   source: MessageSource,
-  /** The task the message is about. */
   taskId: Id.nullable(),
-  /** The hint level of an answer; null if the answer does not help with a task's solution. */
+  /** The hint level of an answer; null if it is not about a task's solution. */
   hintLevel: HintLevel.nullable(),
   /** The action that the learner clicked; null for a typed message. */
   action: PressedAction.nullable(),
-  /** What the learner can do next; buttons below an answer. */
+  /** Buttons below an answer. */
   offers: z.array(Offer),
   /** The results of checking an answer's Swift blocks; null until it is settled. */
   codeChecks: z.array(CodeCheck).nullable(),
-  /** Whether what the tutor was sent for this answer is stored, which it is only for the newest answers. */
+  /** Whether what the tutor was sent for this answer is still stored. */
   hasView: z.boolean(),
   /** The pictures of a learner's message, in the order they were added. */
   pictures: z.array(Picture),

@@ -24,6 +24,6 @@ export const Pictures = z
   .array(NewPicture)
   .max(limits.pictures, `A message can have at most ${limits.pictures} pictures`)
 
-/** A picture in a message. Its file is loaded by id. */
+/** Its file is loaded by id. */
 export const Picture = z.object({ id: Id, width: side, height: side })
 export type Picture = z.infer<typeof Picture>

@@ -10,8 +10,8 @@ export const quickActions = [
 export type QuickAction = (typeof quickActions)[number]['action']
 
 /**
- * Reads a message as a quick action and the text after it; null for any other message. "Quiz me" in plain
- * words counts as `/quiz`.
+ * Splits a quick action into its name and the text after it; null for any other message. "Quiz me" counts as
+ * `/quiz`.
  */
 export function readQuickAction(message: string): { action: QuickAction; about: string } | null {
   const wish = message

@@ -37,7 +37,7 @@ export type ProposedAct = z.infer<typeof ProposedAct>
 export const SuggestionState = z.enum(['open', 'accepted', 'dismissed'])
 export type SuggestionState = z.infer<typeof SuggestionState>
 
-/** A suggestion below an answer. It is carried out, once, if the learner accepts it. */
+/** Carried out, once, if the learner accepts it. */
 export const Suggestion = z.object({ id: Id, messageId: Id, act: ProposedAct, state: SuggestionState })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -10,12 +10,12 @@ export const PressedAction = z.object({
   action: TutorAction,
   /** The message the action is about; if absent, the newest answer. */
   messageId: Id.optional(),
-  /** For "explain line": a line of that message's code, counted from 1 across all its code blocks. */
+  /** A line of that message's code, counted from 1 across all its code blocks. */
   line: z.int().min(1).max(100_000).optional(),
 })
 export type PressedAction = z.infer<typeof PressedAction>
 
-/** Something the learner can do next; a button below an answer. */
+/** A button below an answer. */
 export const Offer = z.discriminatedUnion('kind', [
   /** Sends an action to the tutor. */
   z.object({ kind: z.literal('ask'), action: TutorAction, taskId: Id.nullable() }),
@@ -25,7 +25,7 @@ export const Offer = z.discriminatedUnion('kind', [
     title: z.string(),
     status: z.enum(['in_progress', 'completed']),
   }),
-  /** Sends this text as a message. It is one of the questions that an answer offers as possible meanings. */
+  /** Sends this text, one of the possible meanings that an answer offers, as a message. */
   z.object({ kind: z.literal('say'), text: z.string() }),
   z.object({ kind: z.literal('make-tasks') }),
   z.object({ kind: z.literal('open-plan') }),

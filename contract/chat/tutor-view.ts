@@ -18,8 +18,7 @@ export const TutorView = z.object({
   /** Models that were sent the same input first, but did not answer. */
   alsoSentTo: z.array(z.string()).default([]),
   /**
-   * Everything else that was sent, in order: the model's tools, the results of its look-ups, Swift it was
-   * asked to fix.
+   * Everything else that was sent, in order: the model's tools, what it looked up, Swift it was asked to fix.
    */
   further: z.array(SentPart).default([]),
 })

@@ -46,10 +46,7 @@ export const ArticleFrontMatter = z.strictObject({
   keywords: z.array(z.string()).min(5),
   /** Questions that the article answers, as learners would type them. */
   questions: z.array(z.string()).min(10),
-  /**
-   * A question the tutor can ask a learner who is stuck on this topic. It points the way without giving the
-   * answer.
-   */
+  /** A question for a learner who is stuck on this topic. It points the way without giving the answer. */
   ask: z.string().endsWith('?'),
   /** The screen that the first example shows when it runs, drawn like the screens of a plan. */
   result: z
@@ -74,7 +71,7 @@ export const TopicSearch = z.object({
   q: z.string().max(2000, 'A search can have at most 2,000 characters').default(''),
 })
 
-/** A search result. A higher score is better; scores of different searches cannot be compared. */
+/** Higher is better; scores of different searches cannot be compared. */
 export const TopicHit = TopicSummary.extend({ score: z.number() })
 export type TopicHit = z.infer<typeof TopicHit>
 

@@ -3,12 +3,12 @@ import { HintLevel } from '#contract/chat/hint.ts'
 import { Id, Timestamp } from '#contract/identifiers.ts'
 import { TaskProof } from '#contract/tasks/task.ts'
 
-/** A finished task, which of its code the learner wrote, and how much help they had. */
+/** A finished task, with the code the learner wrote and the help they had. */
 export const JourneyStep = z.object({
   id: Id,
   title: z.string(),
   phase: z.string().nullable(),
-  /** What the learner can do now; null if nothing is written about it for this task. */
+  /** What the learner can do now; null if nothing is written about it. */
   able: z.string().nullable(),
   doneAt: Timestamp,
   /** The highest hint level the tutor gave; null if it gave no hint. */
@@ -23,7 +23,7 @@ export type JourneyStep = z.infer<typeof JourneyStep>
 
 export const mostLater = 4
 
-/** What was built in a project so far, with evidence of who wrote it. */
+/** What was built in a project so far, with evidence. */
 export const Journey = z.object({
   title: z.string(),
   summary: z.string().nullable(),

@@ -5,7 +5,7 @@ import { WeekMail } from '#contract/account/week-mail.ts'
 export const WeekGoalUnit = z.enum(['tasks', 'hours', 'days'])
 export type WeekGoalUnit = z.infer<typeof WeekGoalUnit>
 
-/** A goal for each week: finished tasks, hours of finished tasks by estimate, or days with something done. */
+/** Finished tasks, their estimated hours, or days with something done. */
 export const WeekGoal = z
   .object({
     unit: WeekGoalUnit,
@@ -31,21 +31,18 @@ const PastWeek = z.object({ amount: z.number(), isMet: z.boolean() })
 /** How many past weeks are shown. */
 export const weeksShown = 7
 
-/** The current week, which starts on Monday in the learner's time zone. */
+/** Weeks start on Monday in the learner's time zone. */
 export const LearningWeek = z.object({
   goal: WeekGoal.nullable(),
-  /**
-   * The amount done this week in the goal's unit, or in days if there is no goal. Hours have one decimal
-   * place.
-   */
+  /** In the goal's unit, or in days if there is no goal. Hours have one decimal place. */
   amount: z.number(),
   /** For each day from Monday to Sunday, whether something was built or learned. */
   days: z.array(z.boolean()).length(7),
   /** Today's index in `days`. */
   today: z.int().min(0).max(6),
   /**
-   * The previous weeks, oldest first, starting with the first in which something was done. A missed week does
-   * not reset anything.
+   * The previous weeks, oldest first, starting with the first in which something was done. A missed week
+   * resets nothing.
    */
   past: z.array(PastWeek).max(weeksShown),
   /** The weekly mail; null if the server cannot send mail. */

@@ -3,10 +3,7 @@ import { Id, requiredText, Timestamp } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import { ArticleGroup, ArticleLevel, Slug } from './article.ts'
 
-/**
- * How a question is answered: a choice is graded by the server; for recall, learners compare their own words
- * with the answer and rate them.
- */
+/** The server grades a choice; for recall, learners compare their own words with the answer and rate them. */
 export const CheckKind = z.enum(['choice', 'recall'])
 export type CheckKind = z.infer<typeof CheckKind>
 
@@ -16,14 +13,14 @@ export type CheckPlace = z.infer<typeof CheckPlace>
 export const Recall = z.enum(['forgot', 'partly', 'knew'])
 export type Recall = z.infer<typeof Recall>
 
-/** The result of an attempt, which is only shown after it. */
+/** Only shown after an attempt. */
 export const CheckVerdict = z.object({
   /** Null until the learner has rated their own words. */
   passed: z.boolean().nullable(),
   answer: z.string(),
   /** A likely misunderstanding. */
   notQuite: z.string().nullable(),
-  /** What the learner answered: their own words, or the id of the choice. */
+  /** The learner's own words, or the id of their choice. */
   given: z.string(),
   rightChoice: z.string().nullable(),
   /** Why each choice is right or wrong, by its id. */
@@ -84,7 +81,6 @@ export const EvidenceKind = z.enum([
   'check_missed',
   /** Done, but only by the learner's word; counts as seen, not as practised. */
   'task_done',
-  /** Done and shown with a picture. */
   'task_pictured',
   /** Done after the tutor showed the solution; counts as seen, not as practised. */
   'task_shown',

@@ -8,12 +8,8 @@ const sentence = (most: number) => z.string().trim().min(1).max(most)
 
 const LessonSource = z.object({ slug: Slug, title: z.string() })
 
-/**
- * A five-minute read before a task. Each text is one paragraph of Markdown, except for `idea`, which has
- * several.
- */
+/** A five-minute read before a task. Texts are one paragraph of Markdown; `idea` has several. */
 export const Lesson = z.object({
-  /** The Field Guide topic it teaches. */
   topic: Slug,
   title: sentence(120),
   why: sentence(600),
@@ -34,14 +30,13 @@ export type Lesson = z.infer<typeof Lesson>
 export const TaskLesson = z.object({
   /** Null if the Field Guide has nothing on the task. */
   lesson: Lesson.nullable(),
-  /** The result of checking the lesson's example. */
   exampleCheck: CodeCheck.nullable(),
-  /** Whether a model is just adapting the lesson to the learner's project. */
+  /** Whether a model is adapting the lesson to the learner's project. */
   isBeingFitted: z.boolean(),
   isRead: z.boolean(),
   /** Topics that the lesson builds on and that are new to the learner. */
   before: z.array(LessonSource),
-  /** What to build without help, in the task's own words, as Markdown; null if the task says too little. */
+  /** What to build without help, in the task's own words, as Markdown; null if they say too little. */
   onYourOwn: z.string().nullable(),
   check: AskedCheck.nullable(),
   /** Evidence that the learner knows the topic and can skip the lesson; null if there is none. */

@@ -6,8 +6,7 @@ export const KeptThing = z.object({
   /** In the singular, such as "waybill". */
   name: z.string().trim().min(1).max(limits.planEntryName),
   /**
-   * Facts about each one, separated by commas, such as "length in m, paid yes/no, day". The planner infers
-   * types from these words.
+   * Facts about each one, such as "length in m, paid yes/no, day". The planner infers types from these words.
    */
   facts: z.string().max(limits.planFirstStep).default(''),
   /** The things each one belongs to. `several` means that it belongs to any number of them. */
@@ -21,12 +20,12 @@ export type KeptThing = z.infer<typeof KeptThing>
 /** Something people do in the app. */
 export const AppStep = z.object({
   does: z.string().trim().min(1).max(limits.planStep),
-  /** The thing the step is about; null to infer it from the words in `does`. */
+  /** The thing the step is about; null to infer it from `does`. */
   to: z.string().max(limits.planEntryName).nullable().default(null),
 })
 export type AppStep = z.infer<typeof AppStep>
 
-/** The learner's description of an app of no known kind: what it stores, and what people do in it. */
+/** What an app of no known kind stores, and what people do in it. */
 export const OwnApp = z.object({
   things: z.array(KeptThing).max(limits.planThings).default([]),
   steps: z.array(AppStep).max(limits.planSteps).default([]),

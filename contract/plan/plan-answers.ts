@@ -4,15 +4,10 @@ import { TargetIos } from '#contract/project.ts'
 import { Experience } from '#contract/account/user.ts'
 import { OwnApp } from './own-app.ts'
 
-/** Who the app is for. */
 const PlanAudience = z.enum(['self', 'circle', 'everyone'])
-/** Where the app stores its data. */
 const PlanStorage = z.enum(['device', 'icloud', 'account'])
 
-/**
- * The learner's answers to the planner's questions. Null leaves the decision to the planner; absent means not
- * answered yet.
- */
+/** The learner's answers. Null leaves the decision to the planner; absent means not answered yet. */
 export const PlanAnswers = z
   .object({
     audience: PlanAudience.nullable(),
@@ -49,7 +44,6 @@ const QuestionId = z.enum([
   'experience',
 ])
 
-/** A question that the idea leaves open. */
 export const PlanQuestion = z.object({
   id: QuestionId,
   question: z.string(),

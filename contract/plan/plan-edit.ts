@@ -52,7 +52,7 @@ export function isByHand(change: string): boolean {
 }
 
 export const HandEditRequest = z.object({
-  /** The plan version the learner saw. The edit is refused if that is no longer the current one. */
+  /** The plan version the learner saw; the edit is refused if it is no longer the current one. */
   baseVersion: z.int(),
   edit: HandEdit,
 })
@@ -93,7 +93,6 @@ export type FeatureEdit =
   | ChangeFeature
   | { change: 'remove-feature'; was: PlanFeature }
 
-/** Changes summary, audience and architecture together. */
 export interface ChangeDesign {
   change: 'change-design'
   design: Pick<Plan, 'summary' | 'audience' | 'architecture'>
@@ -121,13 +120,11 @@ export interface ChangeKind {
   said: Pick<Plan, 'understood' | 'stories' | 'outOfScope' | 'risks' | 'assumptions'>
 }
 
-/** Edits that result from comparing two plans. */
 export type ComparedEdit = AddTask | ChangeTask | DropTask | FeatureEdit | ChangeDesign
 
-/** One change to a plan, whether made by hand, asked for in words, or resulting from a newer plan. */
+/** One change to a plan, whether made by hand, asked for in words, or following from a newer plan. */
 export type PlanEdit = HandEdit | ComparedEdit | TrimDesign | Rename | ChangeKind
 
-/** An edit in a proposal. */
 export type ProposedEdit = PlanEdit & {
   reason: string
   /** How the edit is shown, where that does not follow from the edit alone. */
@@ -136,5 +133,4 @@ export type ProposedEdit = PlanEdit & {
   later?: { what: string; why: string }
 }
 
-/** A proposed edit as stored. */
 export type NumberedEdit = ProposedEdit & { id: string }

@@ -2,8 +2,8 @@ import { isByHand } from './plan-edit.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * The largest plan and proposal, however they are made. Three times the largest plan the planner has made so
- * far; higher limits are slow, because comparing plans takes quadratic time.
+ * The largest plan and proposal: three times the largest plan the planner has made, since comparing plans
+ * takes quadratic time.
  */
 export const planSize = {
   tasks: 200,
@@ -12,8 +12,8 @@ export const planSize = {
   characters: 1_000_000,
   proposalLines: 100,
   /**
-   * How many of these lines may be edits of the kinds made by hand. Each is applied to the result of the one
-   * before.
+   * How many of these lines may be edits of the kinds made by hand, each applied to the result of the
+   * previous one.
    */
   outlineLines: 40,
 } as const

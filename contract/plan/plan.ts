@@ -17,15 +17,13 @@ export const PlanTask = z.object({
   doneWhen: z.string(),
   /** Titles of the tasks in the plan that must be done first. */
   after: z.array(z.string()).optional(),
-  /** The name of the feature the task belongs to. */
   feature: z.string().optional(),
   /** Estimated minutes for an experienced developer and for a beginner. */
   range: z.tuple([z.int(), z.int()]).optional(),
-  /** Work on the app or on its server. */
   track: z.enum(['app', 'server']).optional(),
   /**
-   * The task in the knowledge base that this one was made from, such as `plant-watering/model`. Absent in
-   * older plans and in tasks written by a model.
+   * The task in the knowledge base it was made from, such as `plant-watering/model`. Absent in older plans
+   * and in tasks written by a model.
    */
   madeFrom: z.string().optional(),
 })
@@ -87,7 +85,6 @@ export const PlanStory = z.object({
 })
 export type PlanStory = z.infer<typeof PlanStory>
 
-/** How the planner understood the idea, so that the learner can correct it. */
 export const PlanUnderstanding = z.object({
   /** What the app is, in a sentence. */
   text: z.string(),
@@ -142,10 +139,7 @@ export type FeatureAside = z.infer<typeof FeatureAside>
 export type TaskAside = FeatureAside['tasks'][number]
 
 export const Plan = z.object({
-  /**
-   * The app's name as used in tasks: the project's title if that is a name, or otherwise a name made from the
-   * idea.
-   */
+  /** The app's name in tasks: the project's title if that is a name, or otherwise one made from the idea. */
   appName: z.string().optional(),
   summary: z.string(),
   audience: z.string(),
@@ -165,22 +159,19 @@ export const Plan = z.object({
     /** Keys of the Info.plist usage descriptions that the app needs. */
     privacyKeys: z.array(z.string()),
     minimumIOS: z.string(),
-    /** Each decision with its alternative and its reason. */
     decisions: z.array(z.object({ choice: z.string(), instead: z.string(), because: z.string() })).optional(),
-    /** In Mermaid syntax. */
+    /** Mermaid. */
     diagram: z.string(),
   }),
   roadmap: z.array(PlanPhase).min(1),
   /** 'field-guide', or the name of the model that wrote the plan. */
   source: z.string(),
   /**
-   * How fast the plan goes. A pace derived from the hours in the idea, answers or profile is derived again
-   * for the next plan; one that was set is kept.
+   * A pace derived from the hours in the idea, answers or profile is derived again for the next plan; one
+   * that was set is kept.
    */
   pace: PlanPace.extend({ isDerived: z.literal(true).optional() }).optional(),
-  /** Features that are switched off. */
   aside: z.array(FeatureAside).optional(),
-  /** Tasks that were put aside. */
   asideTasks: z.array(TaskAside).optional(),
   /** Why the built-in planner made the plan and not the model, if so. */
   note: z.string().optional(),
@@ -193,9 +184,7 @@ export const PlanReading = z.object({
   kind: z.string(),
   /** The kind's name with its article, such as "a score sheet for judges". */
   name: z.string(),
-  /**
-   * What people do in the app. The idea's own words are between asterisks, as in "You keep **clients** …".
-   */
+  /** What people do in the app, with the idea's own words between asterisks: "You keep **clients** …". */
   sentence: z.string(),
   screens: z.array(PlanScreen).max(3),
 })
@@ -206,21 +195,19 @@ export const PlanReadings = z.object({
   /** Best first. */
   readings: z.array(PlanReading).max(3),
   /**
-   * For "None of these": the answer `own` as read from the idea, for the learner to correct. It is sent
-   * together with "none" as the answer `kind`.
+   * For "None of these": the answer `own` as read from the idea, to be corrected. It is sent with "none" as
+   * the answer `kind`.
    */
   own: OwnApp,
   /** What the idea asks for that no plan may include, and why. */
   leftOut: z.array(z.object({ what: z.string(), why: z.string() })),
   /**
-   * The project's new description, to be stored with the choice; only if a wish said that the app is another
-   * one.
+   * The project's new description, to store with the choice; only if a wish said that the app is another one.
    */
   description: z.string().optional(),
 })
 export type PlanReadings = z.infer<typeof PlanReadings>
 
-/** Progress of a language model that is writing a plan. */
 export const PlanProgress = z.object({
   features: z.array(z.string()),
   phases: z.array(z.object({ name: z.string(), tasks: z.int() })),
@@ -244,8 +231,8 @@ export type PlanEvent = z.infer<typeof PlanEvent>
 export const PlanRequest = z.object({
   refine: optionalText(limits.chatMessage, 'The wish').optional(),
   /**
-   * Uses the built-in planner even if there is a language model. This is immediate, and gives the same plan
-   * as the preview.
+   * Uses the built-in planner even if there is a language model: at once, and with the same result as the
+   * preview.
    */
   builtIn: z.boolean().optional(),
   /** Stored for this plan and later ones. */
@@ -265,14 +252,11 @@ export type PlanPreviewRequest = z.infer<typeof PlanPreviewRequest>
 /** A plan with the questions still open: either a preview or a stored plan. */
 export const PlanPreview = z.object({
   ...Plan.shape,
-  /**
-   * Questions that the idea leaves open. Repeating the request with answers gives the plan that follows from
-   * them.
-   */
+  /** The questions still open. Repeating the request with answers gives the plan that follows from them. */
   questions: z.array(PreviewQuestion),
 })
 export type PlanPreview = z.infer<typeof PlanPreview>
 
-/** The readings are returned if only the learner can say what kind of app it is. */
+/** Readings are returned if only the learner can say what kind of app it is. */
 export const PlanOrReadings = z.union([PlanPreview, PlanReadings])
 export type PlanOrReadings = z.infer<typeof PlanOrReadings>

@@ -3,7 +3,7 @@ import { Id, optionalText, Timestamp } from '#contract/identifiers.ts'
 import { limits } from '#contract/limits.ts'
 import { Plan, PlanProgress, PlanReadings } from './plan.ts'
 
-/** One proposed change, which can be accepted separately. */
+/** Can be accepted on its own. */
 export const ProposalLine = z.object({
   id: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
@@ -68,7 +68,6 @@ export const PlanVersion = z.object({ version: z.int(), plan: Plan, createdAt: T
 export type PlanVersion = z.infer<typeof PlanVersion>
 
 export const PlanVersions = z.object({
-  /** The project's current version. */
   current: z.int(),
   /** Newest first. */
   versions: z.array(

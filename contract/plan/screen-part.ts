@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The kinds of elements in a planned screen. */
 export const ScreenPartKind = z.enum([
   'text',
   'row',

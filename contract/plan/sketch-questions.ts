@@ -1,4 +1,4 @@
-/** The questions to ask if no reading fits. */
+/** Asked if no reading fits. */
 export const sketchQuestions = {
   first: 'What does a person do first in it?',
   keeps: 'What does it keep?',

@@ -15,8 +15,8 @@ export function nextTaskOf<Of extends Candidate>(tasks: readonly Of[]): Of | nul
 }
 
 /**
- * The task to do after a given one, as if that one were done: the next open task in the list that waits for
- * no other. Without one, the best of the tasks skipped before.
+ * The task to do after a given one, as if that were done: the next open one in the list that waits for no
+ * other. Without one, the best of the tasks skipped before.
  */
 export function taskAfter<Of extends Candidate & Pick<Task, 'order'>>(
   tasks: readonly Of[],
@@ -49,8 +49,8 @@ function compareRanks(one: Rank, other: Rank): number {
 }
 
 /**
- * A phase's position is the average position of its tasks, so that moving one task does not move the phase.
- * Tasks without a phase count as part of the earliest open phase.
+ * A phase's position is its tasks' average, so that moving one task does not move the phase. Tasks without a
+ * phase count as part of the earliest open one.
  */
 function placesOfPhases(tasks: readonly Candidate[]): Map<string | null, number> {
   const orders = Map.groupBy(tasks, ({ phase }) => phase)

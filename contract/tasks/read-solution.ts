@@ -33,8 +33,8 @@ export function readSolution({
 }
 
 /**
- * The code fence in a text that contains nothing else; null for other text. Checks start and end separately:
- * a regular expression would search for the end from every position.
+ * The code fence in a text that is nothing else. Start and end are checked separately: a regular expression
+ * would search for the end from every position.
  */
 function onlyFenceOf(content: string): { info: string; code: string } | null {
   const text = content.trim()

@@ -1,8 +1,8 @@
 import type { PlanTask } from '#contract/plan/plan.ts'
 
 /**
- * A task's time as text, such as "45 min" or "25 to 60 min". If it was estimated for the learner's
- * experience, that time comes first: "60 min (25 with practice)".
+ * Such as "45 min" or "25 to 60 min". If estimated for the learner's experience, that time comes first: "60
+ * min (25 with practice)".
  */
 export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range'>): string {
   const [practised, beginner] = rangeOf({ minutes, range })
@@ -18,10 +18,7 @@ export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[
   return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
 }
 
-/**
- * The shortest and longest time. After a task is split or merged, its minutes no longer fit its stored range,
- * which is then ignored.
- */
+/** After a task is split or merged, its minutes no longer fit its stored range, which is then ignored. */
 function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
   if (!range) return [minutes, minutes]
   const [least, most] = [toFive(range[0]), toFive(range[1])]

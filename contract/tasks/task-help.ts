@@ -30,7 +30,6 @@ export const AttemptFile = z.object({
 })
 export type AttemptFile = z.infer<typeof AttemptFile>
 
-/** Swift files that the learner pasted or dropped to have them checked. */
 export const NewAttempt = z.object({
   files: z
     .array(AttemptFile)
@@ -45,9 +44,8 @@ export const NewAttempt = z.object({
 export type NewAttempt = z.infer<typeof NewAttempt>
 
 /**
- * The result of checking code. `proved`: all checks are met, no mistake was found, and everything the task
- * asks for is in the code. `wrong`: a line has a mistake. `missing`: a check is not met. `unknown`: the code
- * alone does not show it.
+ * `proved`: all checks are met, no mistake was found, and everything the task asks for is in the code.
+ * `wrong`: a line has a mistake. `missing`: a check is not met. `unknown`: the code alone does not show it.
  */
 export const AttemptVerdict = z.enum(['proved', 'wrong', 'missing', 'unknown'])
 export type AttemptVerdict = z.infer<typeof AttemptVerdict>
@@ -59,7 +57,6 @@ export type AttemptProgress = z.infer<typeof AttemptProgress>
 /** What was found in an attempt and what is missing. The code was read, not run. */
 export const AttemptReading = z.object({
   verdict: AttemptVerdict,
-  /** The result in a sentence or two. */
   says: z.string(),
   found: z.array(z.object({ id: z.string(), passed: z.boolean(), says: z.string() })),
   faults: z.array(z.object({ file: z.string(), line: z.int(), says: z.string() })),
@@ -69,13 +66,9 @@ export const AttemptReading = z.object({
 })
 export type AttemptReading = z.infer<typeof AttemptReading>
 
-/** What is shown when a task is finished. */
 export const TaskFinish = z.object({
   task: Task,
-  /**
-   * What the learner can do now, such as "describe what your app remembers as types of your own"; null if
-   * nothing is written about it.
-   */
+  /** What the learner can do now, such as "describe what your app remembers as types of your own". */
   able: z.string().nullable(),
   next: Task.nullable(),
   /** A check question that helps to remember the topic; null if there is none. */

@@ -6,7 +6,7 @@ import { AttemptProgress } from './task-help.ts'
 
 const at = Timestamp
 
-/** The events of a task, oldest first. */
+/** Oldest first. */
 export const TaskHistory = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('added'), at, fromPlan: z.boolean() }),

@@ -1,9 +1,6 @@
 import type { PlanPhase } from '#contract/plan/plan.ts'
 
-/**
- * By task title, the titles of the tasks it waits for. Tasks that only wait for the one right before them are
- * left out.
- */
+/** By task title, the titles of the tasks it waits for. Left out if that is only the task right before it. */
 export function waitsFor(roadmap: readonly PlanPhase[]): Map<string, string[]> {
   const tasks = roadmap.flatMap((phase) => phase.tasks)
   const titles = new Set(tasks.map(({ title }) => title))

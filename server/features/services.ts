@@ -16,7 +16,7 @@ import type { CheckSource } from './learning/checks/asked-check-store.ts'
 export interface Services {
   settings: Settings
   databaseHandle: DatabaseHandle
-  /** The client for the worker processes, which hold the knowledge of the tutor and the planner. */
+  /** The client for the worker processes, which hold the tutor's and planner's knowledge. */
   thinking: Thinking
   /** The check questions with their answers, and the topics. */
   checkSource: () => Promise<CheckSource>

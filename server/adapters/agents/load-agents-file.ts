@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { writeAgentsFile } from './write-agents-file.ts'
 
-/** The text of a project's AGENTS.md. */
 export async function loadAgentsFile(
   { checkSource, settings }: Pick<Services, 'checkSource' | 'settings'>,
   database: Database,

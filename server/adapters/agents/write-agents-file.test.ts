@@ -43,7 +43,7 @@ test('a plan as Markdown has the same headings and the same one diagram', () => 
   )
 })
 
-/** A project in which every text comes from the hostile plan. */
+/** A turn whose project texts all come from the hostile plan. */
 function turnWith(hostile: typeof plan): TutorTurn {
   const [first] = hostile.roadmap[0]!.tasks
   const tasks = hostile.roadmap
@@ -63,7 +63,7 @@ function turnWith(hostile: typeof plan): TutorTurn {
   }
 }
 
-/** Headings, code and HTML as a Markdown parser finds them. */
+/** The headings, fenced code and HTML that a Markdown parser finds. */
 function blocksIn(text: string): string[] {
   const found: string[] = []
   void marked.walkTokens(marked.lexer(text), (token) => {
@@ -74,7 +74,7 @@ function blocksIn(text: string): string[] {
   return found
 }
 
-/** `heading ####`; for code and HTML only the kind. */
+/** The kind of a block, for headings with their level: `heading ####`. */
 function kindOf(block: string): string {
   return /^(?:heading #+|\w+)/.exec(block)![0]
 }

@@ -7,8 +7,8 @@ import type { PlanReadings } from '#contract/plan/plan.ts'
 import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'
 
 /**
- * Asks on the terminal for the number of a reading. After "None of these", also asks what the app does and
- * stores. Null if the number is not in the list.
+ * Asks for the number of a reading and, after "None of these", what the app does and stores. Null if the
+ * number is not in the list.
  */
 export async function askReading(
   { readings, own }: PlanReadings,

@@ -10,10 +10,7 @@ import { replaceDatabase } from '#server/platform/db/replace-database.ts'
 import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/**
- * The command `backup [FILE]`: writes all data to one file. Returns a sentence for the operator about what
- * was done.
- */
+/** `backup [FILE]`: writes all data to one file. Returns a sentence for the operator. */
 export async function backUp(settings: Settings, file: string | undefined, now: Date): Promise<string> {
   const target = path.resolve(file ?? path.join(backupFolder(settings.dataDirectory), backupName(now)))
   if (existsSync(target)) throw new SettingsError(`${target} is there already. Name another file.`)
@@ -26,8 +23,8 @@ export async function backUp(settings: Settings, file: string | undefined, now: 
 }
 
 /**
- * The command `restore FILE`: replaces all data with the file's. The previous embedded database is moved
- * aside, not deleted.
+ * `restore FILE`: replaces all data with the file's. The previous embedded database is moved aside, not
+ * deleted.
  */
 export async function restore(settings: Settings, file: string, now: Date): Promise<string> {
   const source = path.resolve(file)
@@ -38,8 +35,8 @@ export async function restore(settings: Settings, file: string, now: Date): Prom
 }
 
 /**
- * The command `move-to-postgres ADDRESS`: copies the embedded database into an empty PostgreSQL database,
- * without changing the embedded one.
+ * `move-to-postgres ADDRESS`: copies the embedded database, which stays as it is, into an empty PostgreSQL
+ * database.
  */
 export async function moveToPostgres(settings: Settings, databaseUrl: string, now: Date): Promise<string> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl))

@@ -32,7 +32,7 @@ test('a download that breaks off keeps what arrived, and the next one fetches on
     response.write(content.subarray(0, 40_000))
     breakOff = () => response.destroy()
   })
-  // Not before something has arrived: what a broken connection still holds is lost.
+  // Break off only after some data has arrived: what a broken connection still buffers is lost.
   const { partFile, fetchFile } = download(origin, () => breakOff())
   await expect(fetchFile(contentHash)).rejects.toThrow(
     /^The download broke off .+ run the same command again/,

@@ -110,7 +110,7 @@ function makePlace() {
   return { folder, dataDirectory: path.join(folder, 'data') }
 }
 
-/** A model list with one model, served by a server on this machine. */
+/** Serves a model file locally and writes a model list that contains it. Returns the path of the list. */
 async function listServed(folder: string, bytes: Buffer, gigabytes = 0.001): Promise<string> {
   const server = createServer((_, response) => response.end(bytes))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

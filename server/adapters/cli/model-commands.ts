@@ -71,7 +71,6 @@ export async function addModel({ dataDirectory }: Place, options: AddModelOption
   return await takeInto(dataDirectory, part, model, sha256)
 }
 
-/** Lists the models that can be downloaded, and the active one. */
 export function listModels({ dataDirectory }: Place, listFile?: string): string {
   const installed = findInstalledModel(dataDirectory)
   const lines = readOpenModels(listFile).map((model) => describe(model, installed))

@@ -30,8 +30,8 @@ const ada = { firebaseUid: 'google-ada', email: 'ada@example.com', displayName: 
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The command `seed`: for development, creates a user with a few weeks of work. Refuses databases with real
- * accounts. Returns a sentence for the operator.
+ * `seed`: for development, creates a user with a few weeks of work. Refuses databases with real accounts.
+ * Returns a sentence for the operator.
  */
 export async function seed(settings: Settings, now: Date): Promise<string> {
   if (!isLoopback(settings.publicUrl))
@@ -105,7 +105,7 @@ async function makeProjects(
 
 /**
  * Finishes and starts tasks, saves a solution for each, and answers check questions long enough ago that some
- * reviews are due.
+ * are due.
  */
 async function addProgress(
   database: Database,

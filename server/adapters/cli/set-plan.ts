@@ -8,10 +8,7 @@ import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { xcodeMail } from '#server/features/xcode-mail/compose-xcode-mail.ts'
 import { withLockedFolder } from './with-locked-folder.ts'
 
-/**
- * The command `plan set EMAIL free|plus|pro`: changes an account's subscription. Returns a sentence for the
- * operator.
- */
+/** `plan set EMAIL free|plus|pro`: changes an account's subscription. Returns a sentence for the operator. */
 export async function setPlan(settings: Settings, email: string, name: string): Promise<string> {
   const plan = PlanName.safeParse(name)
   if (!plan.success)

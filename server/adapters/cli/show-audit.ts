@@ -6,8 +6,8 @@ import { SettingsError, type Settings } from '#server/platform/settings.ts'
 import { readFromDatabase } from './with-locked-folder.ts'
 
 /**
- * The command `audit ACCOUNT`: lists an account's audit events, one per line, oldest first. The account is
- * given by email address or, if it was deleted, by number.
+ * `audit ACCOUNT`: lists an account's audit events, oldest first. The account is given by email address or,
+ * if deleted, by number.
  */
 export async function showAudit(settings: Settings, account: string): Promise<string> {
   return readFromDatabase(settings, async (database) => {

@@ -10,8 +10,8 @@ import { readFromDatabase } from './with-locked-folder.ts'
 const longestText = 240
 
 /**
- * The command `wanted`: lists questions whose answers did not help, and what learners chose where the tutor
- * was unsure, newest first. Nothing leaves the server.
+ * `wanted`: lists questions whose answers did not help, and what learners chose where the tutor was unsure,
+ * newest first. Nothing leaves the server.
  */
 export async function showUnhelpfulAnswers(settings: Settings): Promise<string> {
   return readFromDatabase(settings, async (database) => {

@@ -12,17 +12,13 @@ import { listProjects } from '#server/features/projects/project-store.ts'
 import type { Project } from '#contract/project.ts'
 import type { Services } from '#server/features/services.ts'
 
-/** The caller of a coding agent's request: who owns its key, and what the key may access. */
 export interface AgentCaller {
   services: Services
   database: Database
   holder: KeyHolder
 }
 
-/**
- * The project if the key may access it. Throws the same error for a missing project, another user's, and one
- * the key is not for.
- */
+/** Throws the same error for a missing project, another user's, and one that the key is not for. */
 export async function reachProject(
   { database, holder }: AgentCaller,
   projectId: number,

@@ -22,10 +22,7 @@ interface AgentTool<Input extends z.ZodObject, Output extends z.ZodObject> {
   run: (input: z.output<Input>) => Promise<{ answer: z.input<Output>; text?: string }>
 }
 
-/**
- * Registers a tool. Expected failures are reported to the agent as a sentence; unexpected ones without
- * details.
- */
+/** Expected failures reach the agent as a sentence, unexpected ones without details. */
 export function registerAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   logger: Logger,
@@ -67,8 +64,8 @@ export function registerAgentTool<Input extends z.ZodObject, Output extends z.Zo
 }
 
 /**
- * The tool's input schema as a description only. The input is validated elsewhere: the SDK's errors name
- * types, but do not say what to send.
+ * The input schema as a description only. Inputs are validated elsewhere: the SDK's errors name types, but
+ * not what to send.
  */
 function describedAs(input: z.ZodObject): StandardSchemaWithJSON {
   return { '~standard': { ...input['~standard'], validate: (value) => ({ value }) } }

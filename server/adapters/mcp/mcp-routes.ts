@@ -21,8 +21,8 @@ const limitedAs = 'agent'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The MCP server through which coding agents access projects and the Field Guide. Stateless: each request
- * contains a key and gets its own server.
+ * Projects and the Field Guide for coding agents. Stateless: each request contains a key and gets its own
+ * server.
  */
 export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<typeof timeLimit>[0]) {
   const { settings, databaseHandle, logger, rateLimiter } = services
@@ -60,8 +60,8 @@ export function mcpRoutes(services: Services, answerWithinSeconds?: Parameters<t
 }
 
 /**
- * Counts the requests of a batch towards the rate limit, except for the first, which is counted already.
- * Throws at the limit, so a huge batch does not take long.
+ * Counts a batch's requests, except for the first, which is counted already. Throws at the limit, so a huge
+ * batch takes no longer.
  */
 async function countBatch({ rateLimiter }: Services, { keyId }: KeyHolder, calls: unknown): Promise<void> {
   if (!Array.isArray(calls)) return

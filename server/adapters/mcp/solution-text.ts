@@ -39,10 +39,7 @@ function word(language: string): string {
   return language.replace(/[^\w+-]/g, '')
 }
 
-/**
- * The fenced blocks and the lines outside them, found in one pass: a regular expression would search the rest
- * of the text after each unclosed fence.
- */
+/** Reads in one pass: a regular expression would search the rest of the text after each unclosed fence. */
 export function readFences(lines: readonly string[]) {
   const closings = closingLines(lines)
   const blocks: { opening: string; text: string }[] = []

@@ -3,9 +3,9 @@ import { fenceAfter, fenceLineCharacters, fenceMarks } from '#server/features/ch
 const marker = '](/'
 
 /**
- * Adds the site's address to links to its own pages, since they are shown inside Xcode; code fences are left
- * alone. Text arrives in pieces, so a link's start is held back until the next piece. If the address is null,
- * nothing changes.
+ * Adds the site's address to links to its own pages, because they are shown inside Xcode; not in code. Text
+ * arrives in pieces, so a link's start is held back until the next one. If the address is null, nothing
+ * changes.
  */
 export function createAbsoluteLinks(publicUrl: string | null) {
   let held = ''

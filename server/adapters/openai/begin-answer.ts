@@ -28,8 +28,8 @@ const tooLongToMerge =
   'This file is too long for the language model to change it as a whole. Put the change in by hand.'
 
 /**
- * Starts the tutor's answer. With a project, the question and answer are also stored in the project's chat
- * and can be followed there.
+ * Starts the tutor's answer. In a project, question and answer become part of its chat and can be followed
+ * there.
  */
 export async function beginAnswer(services: Services, call: Call): Promise<LiveAnswer> {
   const { database, holder, project, request } = call
@@ -71,8 +71,7 @@ async function turnOf(
 }
 
 /**
- * The text that the project's chat stores for a request: the question and the file names, and code only if
- * the learner allows it.
+ * What the project's chat stores: the question and the file names, and code only if the learner allows it.
  */
 function textToKeep(message: CompletionMessage, kind: KindOfCall, keepsCode: boolean): string {
   const { question, selection, file, fileNames } = readXcodePrompt(message.text)

@@ -35,8 +35,8 @@ export async function chargeQuestion(
   return {
     count: reservation,
     async settle(sent) {
-      // A free repeat that broke off can be used again until it expires. It is not renewed: otherwise
-      // disconnecting each time would give unlimited free questions.
+      // A free repeat that broke off stays valid until it expires. It is not renewed, or disconnecting each
+      // time would give unlimited questions.
       if (sent === 'nothing' || (sent === 'part' && !reservation.isCharged))
         await refundQuestion(database, reservation)
       // Not after a complete answer: the repeat would be a question beyond the limit, and concurrent requests

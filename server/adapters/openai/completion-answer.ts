@@ -21,8 +21,8 @@ export interface CompletionAnswer {
   closingLine: string
   includesUsage: boolean
   /**
-   * Whether to report a failure as a sentence in the answer, because we do not know how Xcode shows an error
-   * in the middle of a stream.
+   * Whether to report failures as a sentence in the answer: we do not know how Xcode shows an error in a
+   * stream.
    */
   saysFailures: boolean
   /** Resolves when the charge is settled; the stream must not end before that. */

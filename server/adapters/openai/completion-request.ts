@@ -35,17 +35,16 @@ const Body = z.object({
 })
 
 /**
- * The kinds of calls; only a question counts:
- * - `follow-up` returns search results or a tool's output to the tutor, or its last message is not the user's
- * - `title` asks for a title in Xcode's list of conversations
+ * Only a `question` counts towards the monthly limit. The others:
+ * - `follow-up` returns search results or a tool's output to the tutor, or does not end with a user's message
+ * - `title` asks for a title for Xcode's list of conversations
  * - `merge` asks to put code into a file
- * - `chore` asks for a title, tags or the like for the screens of a chat client
+ * - `chore` asks for something a chat client shows, such as a title or tags
  */
 export type KindOfCall = 'question' | 'follow-up' | 'title' | 'merge' | 'chore'
 
 export const searchResults = 'Your search results are provided below:'
 
-/** A request reduced to what the tutor needs. */
 export interface CompletionRequest {
   kind: KindOfCall
   model: string

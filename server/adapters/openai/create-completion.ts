@@ -83,8 +83,8 @@ async function answerRequest(
 }
 
 /**
- * Limits how many answers of a key are written at once. The place is released when the handler ends or, if it
- * set one, at the later end.
+ * Limits how many answers of a key are written at once. The place is released when the call ends, or later if
+ * the call sets an end.
  */
 async function withPlace(
   limiter: RateLimiter | null,
@@ -106,10 +106,7 @@ async function withPlace(
   }
 }
 
-/**
- * How much of an answer the client received. An answer that is not streamed is sent at its end, unless it
- * failed or the client has disconnected.
- */
+/** A whole answer is sent at its end, unless it failed or the client has disconnected. */
 function sentOf(answer: LiveAnswer, c: Context, { stream }: CompletionRequest): Sent {
   const status = answer.end()?.status
   if (answer.text() === '' || (!stream && (status === 'failed' || c.req.raw.signal.aborted))) return 'nothing'

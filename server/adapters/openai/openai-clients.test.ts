@@ -10,7 +10,7 @@ import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-m
 import { useTestApp } from '#test/test-app.ts'
 
 let model: ScriptedModel
-/** The scripted model, unless a test uses another. */
+/** The model that answers; tests may replace it. */
 let answering: ScriptedModel['model']
 const app = useTestApp(({ thinking }) => ({
   tutor: {
@@ -186,7 +186,7 @@ async function useUpQuota(): Promise<void> {
   )
 }
 
-/** A port of the rules of Apple's open Chat Completions client. */
+/** Decodes a response by the rules of Apple's open-source Chat Completions client. */
 function decodeLikeApple(status: number, body: string) {
   const result = { text: '', usage: null as unknown, error: null as unknown }
   if (status !== 200) return { ...result, error: JSON.parse(body).error }

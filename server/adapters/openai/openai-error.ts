@@ -9,7 +9,6 @@ interface Details {
   cause?: unknown
 }
 
-/** An expected failure, in the format of OpenAI's API. */
 export class OpenAIError extends Error {
   readonly status: ContentfulStatusCode
   readonly type: string

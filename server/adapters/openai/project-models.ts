@@ -23,8 +23,8 @@ export interface Model {
 }
 
 /**
- * The tutor without a project, and one model per project, so that choosing a model chooses the project. The
- * last changed project comes first.
+ * The tutor without a project, and one model per project: choosing a model chooses the project. The last
+ * changed project first.
  */
 export async function listModels(database: Database, holder: KeyHolder): Promise<Model[]> {
   const rows = await database
@@ -45,8 +45,8 @@ export async function listModels(database: Database, holder: KeyHolder): Promise
 }
 
 /**
- * The project of a model name; null for the tutor without a project. Only the number at the end counts, so
- * that old conversations still work after the project is renamed.
+ * The project of a model name; null for the tutor without one. Only the number at the end counts, so that old
+ * conversations survive a new title.
  */
 export async function projectOfModel(
   database: Database,

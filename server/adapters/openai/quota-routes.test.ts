@@ -168,7 +168,7 @@ describe('the quota', () => {
     const asking = ask()
     await model().asked(1)
     model().say('The first half')
-    // What a broken stream still buffers is lost, so let the words through first.
+    // Let the words through first: what a broken stream still buffers is lost.
     await new Promise((resolve) => setImmediate(resolve))
     model().breakOff()
     expect((await asking).status).toBe(502)
@@ -248,7 +248,7 @@ async function spend(guest: Guest, used: number, inApp = app): Promise<void> {
 
 type Ask = Awaited<ReturnType<typeof learner>>['ask']
 
-/** Streams half an answer, then stops; `call` is the number of the model's call. */
+/** Streams half an answer, which then breaks off. `call` is the number of the call to the model. */
 async function breaksOff(ask: Ask, call: number, headers: Record<string, string> = {}): Promise<string> {
   const asking = ask({ stream: true }, headers)
   await model().asked(call)
@@ -258,7 +258,7 @@ async function breaksOff(ask: Ask, call: number, headers: Record<string, string>
   return response.text()
 }
 
-/** Fails before the first word, each time the model is tried. */
+/** Asks a question whose answer fails before the first word, on every attempt of the model. */
 async function comesToNothing(ask: Ask, calls: number[]): Promise<void> {
   const asking = ask({ stream: true })
   for (const call of calls) {

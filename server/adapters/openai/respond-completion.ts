@@ -21,8 +21,7 @@ import { OpenAIError } from './openai-error.ts'
 type Clock = Pick<Services, 'settings' | 'now'>
 
 /**
- * How long to wait for the first text before starting a stream. An unreachable model fails within this time
- * and can then be reported as an error.
+ * An unreachable model fails within this time, and can then be reported as an error instead of in a stream.
  */
 const failureMs = 1500
 /** Mention the remaining quota when this many questions are left. */
@@ -87,8 +86,8 @@ export async function respondFree(
 }
 
 /**
- * Responds that no questions are left. Xcode may not show an error's text, so it gets the sentence as an
- * answer; other clients get an error that they do not retry.
+ * Xcode may not show an error's text, so it gets the sentence as an answer; other clients get an error that
+ * they do not retry.
  */
 export async function respondExhausted(
   clock: Clock,

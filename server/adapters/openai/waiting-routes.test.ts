@@ -18,7 +18,7 @@ const app = useTestApp(({ thinking }) => ({
       createTutor({ model: held.model, modelName: 'held', thinking }).answer(...asked),
   },
 }))
-/** Every reading of a text has waited too long. */
+/** An app in which reading any text has waited too long. */
 const busy = useTestApp(({ thinking }) => {
   const tooBusy = {
     for: () =>

@@ -4,10 +4,7 @@ import { auditEvents } from '#server/platform/db/tables/schema.ts'
 import type { AuditEvent } from '#server/platform/db/tables/audit-event.ts'
 
 const keptMs = 365 * 24 * 60 * 60 * 1000
-/**
- * How many events of one kind are kept per account. The limit is per kind so that a flood of one kind does
- * not push out the others.
- */
+/** The limit is per account and kind of event, so that a flood of one kind does not push out the others. */
 export const mostOfKind = 100
 
 export interface AuditEntry {
@@ -18,8 +15,8 @@ export interface AuditEntry {
 }
 
 /**
- * Records an event and deletes the oldest of its kind beyond the limit. Call it in the event's transaction,
- * or right after it.
+ * Records an event and drops the oldest of its kind beyond the limit. Call it in the event's transaction, or
+ * right after.
  */
 export async function recordEvent(database: Database, entry: AuditEntry): Promise<void> {
   await database.insert(auditEvents).values(entry)

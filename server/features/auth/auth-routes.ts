@@ -108,7 +108,7 @@ async function startSession(
   return c.json(signedIn.user, 200)
 }
 
-/** The Google identity in a token. Why a token was refused is logged, but not sent to the client. */
+/** The Google identity in a token. Why a token was refused is only logged. */
 async function verifiedIdentity(
   c: Context<AppEnvironment>,
   logger: Logger,

@@ -5,7 +5,7 @@ export function cookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-sid' : 'sid'
 }
 
-/** The name of the cookie that lets a guest who logged out return. */
+/** Lets a guest who logged out return. */
 export function guestReturnCookieName(settings: Settings): string {
   return settings.isHttps ? '__Host-guest' : 'guest'
 }

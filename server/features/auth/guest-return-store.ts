@@ -12,8 +12,8 @@ const lastsMs = limits.guestKeptDays * 24 * 60 * 60 * 1000
 const usedLastsMs = 60_000
 
 /**
- * Creates a token that lets a guest return after logging out, and deletes the one this browser had. Null if
- * the guest was deleted.
+ * Creates a token that lets a guest return after logging out, replacing this browser's. Null if the guest was
+ * deleted.
  */
 export async function createGuestReturn(
   database: Database,
@@ -45,7 +45,7 @@ export async function canReturn(database: Database, token: string, now: Date): P
   return rows.length === 1
 }
 
-/** The number of browsers in which the guest can return, not counting tokens that were just used. */
+/** The number of browsers in which the guest can return; just used tokens do not count. */
 export async function countGuestReturns(database: Database, userId: number, now: Date): Promise<number> {
   const unusedUntil = new Date(now.getTime() + usedLastsMs)
   return database.$count(

@@ -177,7 +177,9 @@ async function canReturn(cookie: string): Promise<boolean> {
   return (await (await callsWith(app, cookie).get('/api/settings')).json()).canReturnAsGuest
 }
 
-/** "name=value" as a browser would send it; empty if the response sets no such cookie. */
+/**
+ * A cookie of the response as a browser would send it ("name=value"); empty if the response does not set it.
+ */
 function cookieIn(response: Response, name: string): string {
   return (response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '').split(
     ';',

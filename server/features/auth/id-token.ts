@@ -50,8 +50,8 @@ const Claims = z.object({
 type Claims = z.infer<typeof Claims>
 
 /**
- * Creates a function that checks ID tokens by all of Firebase's rules. It throws a 401 for an invalid token;
- * the `cause` names the broken rule.
+ * Returns a function that checks ID tokens by all of Firebase's rules. It throws a 401 whose `cause` names
+ * the broken rule.
  */
 export function createIdTokenVerifier(
   google: NonNullable<Settings['googleSignIn']>,

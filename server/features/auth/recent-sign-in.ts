@@ -14,8 +14,7 @@ interface Visitor {
 }
 
 /**
- * Requires a sign-in within the last ten minutes, so that a stranger at an unlocked computer cannot take
- * sensitive actions.
+ * Requires a sign-in within the last ten minutes, so that a stranger at an unlocked computer can do no harm.
  */
 export function requireRecentSignIn(settings: Settings, now: () => Date) {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {
@@ -27,10 +26,7 @@ export function requireRecentSignIn(settings: Settings, now: () => Date) {
   })
 }
 
-/**
- * Whether the user signed in within the last ten minutes. Guests, and accounts on a server without Google
- * sign-in, cannot sign in again, so it is true for them.
- */
+/** True for guests, and for accounts on a server without Google sign-in: they cannot sign in again. */
 export async function isSignInRecent(
   database: Database,
   { googleSignIn }: Pick<Settings, 'googleSignIn'>,

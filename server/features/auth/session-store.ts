@@ -46,10 +46,7 @@ export async function createSession(
   return token
 }
 
-/**
- * The session of a cookie's token; null if there is none. Each visit extends the session, and the token is
- * rotated once a day.
- */
+/** The session of a cookie's token. Each visit extends the session, and the token is rotated once a day. */
 export async function findSession(
   database: Database,
   token: string,
@@ -74,10 +71,7 @@ function sessionQuery(database: Database) {
   return lookUp
 }
 
-/**
- * Without a name, so that no prepared statement is created on the server: connection poolers do not support
- * them.
- */
+/** Without a name, so that no prepared statement is created: connection poolers do not support them. */
 function makeLookUp(database: Database) {
   return database
     .select({ session: sessions, firebaseUid: users.firebaseUid })
@@ -102,8 +96,8 @@ async function writeVisit(
 }
 
 /**
- * Rotates the session's token if it is time to; otherwise null. The response with a new token may get lost,
- * so the old one stays valid until the new one is used.
+ * Rotates the token if it is time to; otherwise null. The response with it may get lost, so the old one stays
+ * valid until the new one is used.
  */
 async function renewToken(
   database: Database,
@@ -149,7 +143,7 @@ export async function isSessionOpen(database: Database, sessionId: number, now: 
   return row !== undefined
 }
 
-/** When the session was started by signing in; null if it has ended. */
+/** When the session was started; null if it has ended. */
 export async function findSignInTime(database: Database, sessionId: number): Promise<Date | null> {
   const [row] = await database
     .select({ createdAt: sessions.createdAt })
@@ -183,7 +177,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the user's sessions; false if the user has no session with this id. */
+/** False if the user has no session with this id. */
 export async function endOwnSession(database: Database, userId: number, sessionId: number): Promise<boolean> {
   const ended = await database
     .delete(sessions)

@@ -18,9 +18,8 @@ interface CurrentSession {
 }
 
 /**
- * Finds or creates the user of a Google account, moves the current guest's work to that user, ends the
- * current session and starts a new one, all in one transaction. The guest's keys are revoked, because another
- * person may have created them.
+ * Finds or creates the user of a Google account, moves the guest's work to them, and starts a new session,
+ * all in one transaction. The guest's keys are revoked, because another person may have created them.
  */
 export async function signIn(
   database: Database,
@@ -70,7 +69,7 @@ async function findOrCreateUser(
 
 /**
  * Moves a guest's work to an account and deletes the guest. Returns how many keys were revoked. The row lock
- * makes the second of two concurrent sign-ins find no guest.
+ * makes a concurrent sign-in find no guest.
  */
 async function moveGuestTo(database: Database, guestId: number, userId: number): Promise<number> {
   const [guest] = await database.select().from(users).where(eq(users.id, guestId)).for('update')

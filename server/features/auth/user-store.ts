@@ -57,15 +57,13 @@ export async function markProfileQuestionsAsked(database: Database, id: number, 
     .where(and(eq(users.id, id), isNull(users.profileAskedAt)))
 }
 
-/** Deletes the user with all their projects, sessions and keys. */
 export async function deleteUser(database: Database, id: number, now: Date): Promise<void> {
   for (const project of await ownedProjects(database, id)) await deleteProject(database, project, now)
   await database.delete(users).where(eq(users.id, id))
 }
 
 /**
- * Deletes guests who have neither visited nor used a key for 30 days, with everything they own. Returns how
- * many.
+ * Deletes guests, and all they own, who have neither visited nor used a key for 30 days. Returns how many.
  */
 export async function removeOldGuests(database: Database, now: Date): Promise<number> {
   const latest = new Date(now.getTime() - limits.guestKeptDays * dayMs)

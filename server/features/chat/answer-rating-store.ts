@@ -9,7 +9,6 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 const mostListed = 500
 
-/** Stores a rating of an answer, replacing the learner's earlier one. */
 export async function rateAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -91,10 +90,7 @@ export interface ChosenMeaning {
   chosen: string | null
 }
 
-/**
- * What learners chose where the tutor was unsure and offered several meanings, newest first; for the
- * operator.
- */
+/** What learners chose where the tutor offered several meanings, newest first; for the operator. */
 export async function listChosenMeanings(database: Database): Promise<ChosenMeaning[]> {
   const [offers, questions] = [alias(chatMessages, 'offers'), alias(chatMessages, 'questions')]
   const rows = await database

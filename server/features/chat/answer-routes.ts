@@ -14,7 +14,6 @@ import { readTutorView } from '#server/features/chat/turn/tutor-view-store.ts'
 import { rateAnswer } from './answer-rating-store.ts'
 import { readPicture } from './picture-store.ts'
 
-/** Routes for the tutor's suggestions, ratings of answers, pictures, and what the tutor was sent. */
 export function answerRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
     .route('/suggestions', suggestionRoutes(now))

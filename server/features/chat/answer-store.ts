@@ -6,7 +6,7 @@ import { pick } from '#server/platform/pick.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { AnswerEnd } from './live/live-answer.ts'
 
-/** How long a process owns an answer without renewing the lease; it renews it while the answer streams. */
+/** How long a process owns an answer; it renews the lease while the answer streams. */
 export const leaseMs = 10_000
 /** The status and error of an answer whose process died. */
 export const brokenOff = {
@@ -55,8 +55,8 @@ export async function readAnswerRow(database: Database, messageId: number): Prom
 }
 
 /**
- * Returns the ids of the saved messages. The others were settled by another process or deleted, and a late
- * write must not change them.
+ * Returns the ids of the saved messages. The others are settled or deleted, and a late write must not change
+ * them.
  */
 export async function saveAnswerTexts(
   database: Database,
@@ -119,7 +119,7 @@ export async function settleAbandoned(
 }
 
 /**
- * Marks every streaming answer as failed. Only for the start of a single process, when no answer can still be
+ * Marks all streaming answers as failed. Only for the start of a single process, when none can still be
  * running.
  */
 export async function settleAllStreaming(database: Database): Promise<number> {
@@ -136,8 +136,8 @@ async function markBrokenOff(database: Database, which: ReturnType<typeof and>):
 }
 
 /**
- * Whether an answer may still be written. That includes one marked as broken off: its process may have lost
- * the database only for a while.
+ * An answer marked as broken off may still be written: its process may have lost the database only for a
+ * while.
  */
 function isOpen() {
   return or(

@@ -31,8 +31,8 @@ interface KeptExchange extends ChatExchange {
 }
 
 /**
- * Answers a turn, for the chat and for Xcode. Announces the answer to the learner's tabs and the other
- * processes, and writes it to the end even if nobody reads it.
+ * Answers a turn, for the chat and for Xcode, to the end even if nobody reads it. Announces the answer to the
+ * learner's tabs and the other processes.
  */
 export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   const { liveAnswers, bus, logger } = services
@@ -56,7 +56,6 @@ export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   return answer
 }
 
-/** The configured tutor with the hooks for this one answer. */
 function tutorFor(services: Services, { database, userId, kept }: AskedTurn): Tutor {
   const { tutor, thinking, checkSource: source, rateLimiter, settings, logger, now } = services
   const always: AnswerSteps = {

@@ -22,7 +22,6 @@ import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
 type Call = Context<SignedInEnvironment>
 
-/** Stores a new message, then starts and returns the tutor's answer. */
 export async function askTutor(services: Services, c: Call, asked: NewChatMessage) {
   const { tutor, now } = services
   const { database, user } = c.var
@@ -87,7 +86,7 @@ function readerOf({ thinking, tutor, settings }: Services, userId: number) {
   }
 }
 
-/** Starts writing the answer of an exchange. The server writes it to the end even if nobody reads it. */
+/** Starts writing an answer. The server writes it to the end even if nobody reads it. */
 async function startAnswer(
   services: Services,
   c: Call,
@@ -122,7 +121,7 @@ async function startAnswer(
   })
 }
 
-/** Streams the answer, or waits until it is complete, as the client requested. */
+/** Streams the answer, or waits until it is complete. */
 async function respond(
   { liveAnswers }: Services,
   c: Call,

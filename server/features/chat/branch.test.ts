@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { branchThrough, type Place } from './branch.ts'
 
-// 1 ─ 2 ─ 3 ─ 4 and 3 ─ 5; 1 ─ 6 ─ 7
+// Two branches after message 3 and two after message 1: 1 ─ 2 ─ 3 ─ 4 and 3 ─ 5; 1 ─ 6 ─ 7
 const places = [
   place(1, null),
   place(2, 1),

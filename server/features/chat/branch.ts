@@ -5,9 +5,8 @@ export interface Place {
 }
 
 /**
- * Computes which messages are chosen and shown. Among siblings (an edited message, a second answer), one is
- * chosen; the chain of chosen messages from the first one on is shown. Choosing a message also chooses its
- * ancestors and restores the choices made below it.
+ * Of siblings (an edited message, a second answer), one is chosen; the chain of chosen messages is shown.
+ * Choosing a message also chooses its ancestors and restores the choices made below it.
  */
 export function branchThrough(
   places: Place[],

@@ -320,8 +320,8 @@ test('a deleted project ends its answer and leaves nothing', async () => {
 })
 
 /**
- * Reads until the text has arrived, then keeps reading in the background so that nothing waits for this
- * reader.
+ * Resolves when the text has arrived. Reading goes on in the background, so that the answer does not wait for
+ * this client.
  */
 async function waitForText(response: Response, text: string): Promise<void> {
   const [here, rest] = response.body!.tee()

@@ -70,7 +70,6 @@ export function chatRoutes(services: Services) {
     .route('/', liveAnswerRoutes(services))
 }
 
-/** Routes to join and to stop the answer in progress. */
 function liveAnswerRoutes({ liveAnswers }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(

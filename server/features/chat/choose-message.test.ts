@@ -28,7 +28,7 @@ test('of a long conversation a thousand messages are moved at once, the newest f
   }
 })
 
-/** A conversation without branches, plus a second answer to its first message. */
+/** Creates a long conversation without branches, and a second answer to its first message. */
 async function longConversation() {
   const ada = await createGuest(app)
   const { id } = await createProject(ada)

@@ -6,8 +6,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { branchThrough } from './branch.ts'
 
 /**
- * Rows updated per transaction. Thousands of messages may be below the chosen one, and the embedded database
- * blocks all other queries during a transaction.
+ * Rows updated per transaction: the embedded database blocks all other queries during one, and thousands may
+ * be affected.
  */
 const mostMovedAtOnce = 1000
 
@@ -24,8 +24,8 @@ export async function showMessage(
 }
 
 /**
- * Shows the branch through this message, for at most `mostMovedAtOnce` messages. Returns false if {@link
- * showTheRest} must finish the work. The caller must have locked the project's row.
+ * Shows the branch through this message; the caller must have locked the project's row. Returns false if
+ * there is more to update than one batch: call {@link showTheRest} then.
  */
 export async function chooseMessage(
   database: Database,

@@ -15,7 +15,6 @@ import { copyPictures, keepPictures } from './picture-store.ts'
 interface NewExchange {
   userId: number
   asked: NewChatMessage & { content: string }
-  /** The idempotency key the browser sent. */
   clientKey: string | null
   taskId: number | null
   model: string
@@ -66,8 +65,8 @@ export async function startExchange(
       })
       .returning({ id: chatMessages.id })
     if (asked.pictures) await keepPictures(transaction, project, question!.id, asked.pictures)
-    // Only a picture sent with "done" is proof: any other picture comes with a question and may show what
-    // does not work yet.
+    // Only a picture sent with "done" is proof: others come with a question and may show what does not work
+    // yet.
     if (asked.pictures?.length && taskId !== null && pressedIn(asked)?.action === 'done')
       await keepProof(transaction, taskId, 'picture')
     else if (replaces !== undefined) await copyPictures(transaction, project, replaces, question!.id)
@@ -82,7 +81,6 @@ export async function startExchange(
   return begun
 }
 
-/** Stores the empty row for another answer to a learner's message. */
 export async function startAnotherAnswer(
   database: Database,
   project: OwnedProjectId,
@@ -201,7 +199,7 @@ async function newestShown(database: Database, project: OwnedProjectId): Promise
   return row?.id ?? null
 }
 
-/** Equal for identical requests: detects whether an idempotency key is reused for a different request. */
+/** Detects whether an idempotency key is reused for a different request. */
 function hashOf(asked: NewChatMessage): string {
   const { content, taskId, replaces, pictures } = asked
   return createHash('sha256')

@@ -32,8 +32,8 @@ export async function generateAnswer(
 }
 
 /**
- * The error for a quick action that timed out. The usual error asks for a shorter message, but a button has
- * none to shorten; "Try again" is below this text.
+ * The error for a quick action that timed out. The usual one asks for a shorter message, but a button has no
+ * text to shorten.
  */
 const pressedInVain = 'That took me longer than it should. Press Try again, and I’ll start over.'
 
@@ -97,10 +97,7 @@ async function settle(
   }
 }
 
-/**
- * The text to store, with a note if the answer was cut short. Xcode gets a finish reason instead; the chat
- * has only the text.
- */
+/** The text to store, with a note if it was cut short. (Xcode gets a finish reason instead.) */
 function textToKeep(answer: LiveAnswer): string {
   const text = answer.text()
   return answer.isCutShort()

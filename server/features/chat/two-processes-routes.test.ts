@@ -20,10 +20,7 @@ const app = useTestApp(({ thinking }) => ({
     },
   },
 }))
-/**
- * Other processes of the same product: one connected by the bus, and one that shares only the database, as
- * without Redis.
- */
+/** Other processes: `other` is connected by the bus, `deaf` shares only the database, as without Redis. */
 const other = {} as TestApp
 const deaf = {} as TestApp
 const asStream = { Accept: 'text/event-stream' }
@@ -44,7 +41,7 @@ function become(process: TestApp, bus: TestApp['services']['bus']): void {
 
 type Calls = ReturnType<typeof callsWith>
 
-/** Ada's calls to three processes in one project. */
+/** Ada's clients for three processes, with one project. */
 async function adaEverywhere(): Promise<{
   here: Guest
   elsewhere: Calls
@@ -154,7 +151,7 @@ test('a project deleted at another process ends its answer', async () => {
   await expect.poll(() => model.aborted()).toBe(true)
 })
 
-/** Reads until the text has arrived, without disturbing another reader of the same answer. */
+/** Resolves when the text has arrived, without disturbing other readers of the same answer. */
 async function waitForText(response: Response, text: string): Promise<void> {
   let read = ''
   for await (const chunk of readStream(response)) {

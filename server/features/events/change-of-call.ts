@@ -15,8 +15,7 @@ const makesAProject = ['import', 'duplicate']
 const ofNobody = ['newsletter', 'plan-preview']
 
 /**
- * What a successful request may have changed, by its method and path; null if nothing. An unknown route may
- * have changed anything.
+ * What a successful request may have changed; null if nothing. An unknown route may have changed anything.
  */
 export function changeOfCall(method: string, path: string): CalledChange | null {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return null

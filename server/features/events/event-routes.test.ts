@@ -12,7 +12,7 @@ import { callsWith, createGuest, createProject, type Guest } from '#test/guest.t
 import type { TestApp } from '#test/test-app.ts'
 import { createEventStreams } from './event-streams.ts'
 
-/** A plan that is as slow as a language model's. */
+/** If set, plans take as long as a language model's. */
 let slowPlan: { asked: () => void; written: Promise<void> } | null = null
 const { app, google } = await useAppWithGoogle(({ thinking }) => ({
   planWriter: async ({ input }) => {
@@ -163,7 +163,7 @@ async function signedIn(guest: Guest): Promise<Guest> {
   return { user: User.parse(await response.json()), cookie, ...callsWith(app, cookie) }
 }
 
-/** `next` gives the next event, or null at the end. */
+/** Opens the stream of changes. `next` returns the next event, or null when the stream has ended. */
 async function openEvents({ app: opened }: TestApp, { cookie }: Guest) {
   const response = await opened.request('/api/events', { headers: { Cookie: cookie } })
   const leave = new AbortController()

@@ -1,11 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
-/** The change streams this process has open. */
 export interface EventStreams {
   /**
-   * Registers a stream; `end` must close it. Returns a function that unregisters it. Throws if the user has
-   * too many open.
+   * `end` must close the stream. Returns a function that unregisters it. Throws if the user has too many
+   * open.
    */
   add(userId: number, end: () => void): () => void
   closeAll(): void

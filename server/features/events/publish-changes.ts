@@ -4,7 +4,7 @@ import type { AppEnvironment } from '#server/platform/http/app-environment.ts'
 import { publishChange, publishSessionsChanged, tabOf } from './change-feed.ts'
 import { changeOfCall } from './change-of-call.ts'
 
-/** After each successful request, announces to the user's open pages what it changed. */
+/** Announces to the user's open pages what each successful request changed. */
 export function publishChanges(bus: Bus) {
   return createMiddleware<AppEnvironment>(async (c, next) => {
     const { user } = c.var

@@ -38,10 +38,7 @@ interface Account {
   projects: OwnedProjectId[]
 }
 
-/**
- * All data of an account as files; each project as Markdown and as JSON that can be imported. Projects are
- * read one at a time.
- */
+/** All data of an account as files; each project as Markdown and as JSON that can be imported. */
 export async function* accountArchive(
   database: Database,
   { user, profile, sessions, keys, usage, events, weekGoal, weekMail, learning, projects }: Account,
@@ -63,7 +60,7 @@ export async function* accountArchive(
     }),
   }
   yield { name: 'learning.json', pieces: asJson(learning) }
-  // One at a time, so that an account with a hundred projects does not use up all database connections.
+  // One at a time, so that a large account does not use up all database connections.
   for (const id of projects) yield* filesOfProject(database, id)
 }
 

@@ -4,7 +4,7 @@ import { checkPackedImport } from './check-packed-import.ts'
 import { readPackedImport } from './read-packed-import.ts'
 
 const createdAt = '2026-02-01T10:00:00Z'
-/** Some 15 MB. */
+/** About 15 MB when unpacked. */
 const packed = gzipSync(
   JSON.stringify({
     format: 'fledge-project',
@@ -58,14 +58,17 @@ test(
   },
 )
 
-/** The median of five: the kernel counts a thread's time in steps of milliseconds, and the garbage of one run may be collected in the next. */
+/**
+ * The median of five runs: the kernel counts a thread's time in steps of milliseconds, and one run's garbage
+ * may be collected in the next.
+ */
 async function medianOwnMs(work: () => unknown): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 5; run += 1) times.push(await ownMs(work))
   return times.toSorted((a, b) => a - b)[2]!
 }
 
-/** Processor time of this thread only, so that other load on the machine does not count. */
+/** The processor time of this thread only, so that other load on the machine does not count. */
 async function ownMs(work: () => unknown): Promise<number> {
   const begun = process.threadCpuUsage()
   await work()

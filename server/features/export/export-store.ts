@@ -14,8 +14,8 @@ import { taskPages, type TaskRow } from '#server/features/tasks/task-store.ts'
 import { messagePages, type MessageRow } from './project-pages.ts'
 
 /**
- * An exported project whose long lists are read as needed. Ids are renumbered from 1, so that they do not
- * reveal how much data other users have.
+ * An exported project whose long lists are read as needed. Ids are renumbered from 1, because the real ones
+ * reveal how much data there is.
  */
 export interface ExportedParts extends Omit<ProjectExport, 'tasks' | 'messages' | 'solutions'> {
   taskIds: number[]

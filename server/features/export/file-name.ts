@@ -1,4 +1,4 @@
-/** Turns a title into a file name that is valid on every system. */
+/** A file name that is valid on every system. */
 export function fileNameOf(title: string): string {
   return (
     title

@@ -3,8 +3,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { readPackedImport } from './read-packed-import.ts'
 
 /**
- * The messages this process sends: the project without its long lists, the lists in small pieces, then
- * `done`; or the problem with the project.
+ * What this process sends: the project without its long lists, the lists in pieces, then `done`; or the
+ * problem found.
  */
 export type ImportAnswer =
   | { head: ProjectExport }

@@ -225,13 +225,13 @@ test('every column is in the file, or is listed here as left out', async () => {
       'clientKey',
       'requestHash',
       'leaseUntil',
-      // Its words say it as well.
+      // The message's text says it as well.
       'action',
       'offers',
     ),
   ).toEqual([])
   expect(await missing(savedSolutions, file.solutions[0]!, 'id', 'projectId', 'clientRef')).toEqual([])
-  // In the file, the plan is next to the project.
+  // In the file, the plan is outside of `project`.
   expect(
     await missing(
       projects,
@@ -307,7 +307,7 @@ const exampleSolution = {
   ...times,
 }
 
-/** All columns in the database, some of which are not in the schema, except generated ones. */
+/** All columns in the database that are not generated, including those missing in the schema. */
 async function writtenColumns(table: PgTable): Promise<string[]> {
   const { rows } = await open.database.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -316,12 +316,12 @@ async function writtenColumns(table: PgTable): Promise<string[]> {
   return rows.map(({ name }) => name.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase()))
 }
 
-/** An import counts as the project's newest change. */
+/** An import changes `updatedAt`, so it is not compared. */
 function withoutUpdate(whole: ProjectExport) {
   return { ...whole, project: { ...whole.project, updatedAt: null } }
 }
 
-/** Chooses the last of the messages with the same parent. */
+/** Marks the last of the messages with the same parent as chosen. */
 function withOneChosen<T extends { id: number; parentId: number | null }>(messages: T[]) {
   const lastBelow = new Map(messages.map(({ id, parentId }) => [parentId, id]))
   return messages.map((message) => ({ ...message, isChosen: lastBelow.get(message.parentId) === message.id }))
@@ -442,7 +442,7 @@ async function wholeProjects() {
     })
 }
 
-/** A project as the file that its export writes. */
+/** The project's export file, parsed. */
 async function readProjectExport(database: Database, project: OwnedProjectId): Promise<ProjectExport> {
   const pieces = await Array.fromAsync(projectToJson(await readExportedParts(database, project)))
   return JSON.parse(pieces.join('')) as ProjectExport

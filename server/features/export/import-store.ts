@@ -101,8 +101,8 @@ async function readImportTime(database: Database, project: OwnedProjectId) {
 }
 
 /**
- * Writes in small batches, so that the embedded database can run other queries in between. The project is
- * visible only after the last one.
+ * Writes in small batches, so that the embedded database can run other queries in between. The project
+ * becomes visible last.
  */
 async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
   const id = await beginProject(database, user, parts, now)
@@ -163,7 +163,7 @@ async function beginProject(
   })
 }
 
-/** Reserves new ids before writing, so that rows can refer to each other. Maps the exported ids to them. */
+/** Reserves new ids, by exported id, before writing, so that rows can refer to each other. */
 async function newIds(
   database: Database,
   table: 'tasks' | 'chat_messages',

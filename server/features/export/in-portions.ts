@@ -3,7 +3,6 @@ export type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 /** The limits of one batch: long texts are slow to insert because of the search index. */
 const most = { rows: 50, characters: 24_000 }
 
-/** Groups items into batches for one statement each. */
 export async function* inPortions<Item>(
   items: Several<Item>,
   sizeOf: (item: Item) => number,

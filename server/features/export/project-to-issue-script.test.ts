@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fledge-issues-'))
-  // Replaces GitHub's `gh`: saves each issue as files and lists their bodies.
+  // A stand-in for GitHub's `gh`: saves issues as files and lists their bodies.
   writeFileSync(
     path.join(folder, 'gh'),
     `#!/bin/sh

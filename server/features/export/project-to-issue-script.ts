@@ -3,9 +3,9 @@ import { oneLine, printable } from '#contract/plain-words.ts'
 import type { Task } from '#contract/tasks/task.ts'
 
 /**
- * The part of a shell script, between {@link scriptStart} and {@link scriptEnd}, that creates a GitHub issue
- * for each open task. Each issue has its task's id in a hidden line, so a second run creates no duplicates.
- * All of the learner's text is in single quotes.
+ * Shell code, between {@link scriptStart} and {@link scriptEnd}, that creates a GitHub issue for each open
+ * task. A hidden line with the task's id prevents duplicates on a second run. All of the learner's text is in
+ * single quotes.
  */
 export function issueCalls(projectId: number, tasks: readonly Task[]): string {
   return tasks
@@ -67,8 +67,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Formats words such as @State as code, because GitHub would notify users with these names. Also breaks up
- * `<!--`, which would end the hidden line early.
+ * Formats words such as @State as code, because GitHub would notify users of these names. Breaks up `<!--`,
+ * which would end the hidden line early.
  */
 function withoutMentions(text: string): string {
   return text

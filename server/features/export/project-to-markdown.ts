@@ -20,7 +20,6 @@ export interface WholeProject {
 type KeptSolution = Pick<SavedSolution, 'title' | 'content' | 'language' | 'messageId'>
 type Several<Item> = Iterable<Item> | AsyncIterable<Item>
 
-/** A whole project as Markdown, in pieces. */
 export async function* projectToMarkdown({
   project,
   plan,

@@ -6,8 +6,8 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { invalidBy } from '#server/platform/http/validated.ts'
 
 /**
- * Reads the project in a gzipped body; throws a {@link Problem} if it is invalid. Blocks for half a second
- * for a large one, so a server calls {@link checkPackedImport}.
+ * Reads the project in a gzipped body; throws a {@link Problem}. A large one takes half a second, so servers
+ * call {@link checkPackedImport}.
  */
 export function readPackedImport(packed: Uint8Array): ProjectExport {
   const json = requireGoodJson(decode(unpack(packed)), limits.importValues)

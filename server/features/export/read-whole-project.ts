@@ -7,7 +7,6 @@ import { taskPages } from '#server/features/tasks/task-store.ts'
 import { messagePages } from './project-pages.ts'
 import type { WholeProject } from './project-to-markdown.ts'
 
-/** A project whose long lists are read as needed, with the shown branch of its conversation. */
 export async function readWholeProject(database: Database, id: OwnedProjectId): Promise<WholeProject> {
   const [project, plan] = await Promise.all([readProject(database, id), findPlan(database, id)])
   return {

@@ -7,7 +7,7 @@ export interface ZippedFile {
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
-/** Streams a zip archive. Files are read as needed and compressed off the main thread. */
+/** Files are read as needed and compressed off the main thread. */
 export async function* zipFiles(
   files: AsyncIterable<ZippedFile>,
   modifiedAt: Date,

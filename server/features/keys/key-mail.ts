@@ -21,8 +21,8 @@ export function keyMail(userId: number, { name, scopes, projectId, createdAt }: 
 }
 
 /**
- * Composes the mail saying that a key was created, and what to do if the user did not create it. Null if the
- * account was deleted. Never contains the secret.
+ * Composes the mail that says a key was created, and what to do about one that the user did not create. Null
+ * if the account was deleted. Never contains the secret.
  */
 export function createKeyMailComposer(publicUrl: string) {
   return async (database: Database, { payload }: QueuedMail): Promise<Mail | null> => {

@@ -83,7 +83,7 @@ export async function deleteKey(database: Database, userId: number, keyId: numbe
   if (!row) throw notFound('Key')
 }
 
-/** The user and permissions of a key; null if it is unknown or revoked. */
+/** Null if the key is unknown or revoked. */
 export async function findKeyHolder(
   database: Database,
   keyHash: string,
@@ -122,7 +122,7 @@ function holderQuery(database: Database) {
     .prepare('')
 }
 
-/** Whether enough time has passed to record another use. For a use by Xcode, only Xcode's last use counts. */
+/** Whether to record another use yet. For a use by Xcode, only Xcode's last use counts. */
 export function isUseDue(
   { lastUsedAt, xcodeCalledAt }: KeyHolder,
   usedBy: string | null,
@@ -158,10 +158,7 @@ export async function countKeys(database: Database, userId: number): Promise<num
   return row?.keys ?? 0
 }
 
-/**
- * Throws if the user has the most keys allowed. Locks the user's row, so that concurrent requests cannot
- * exceed the limit.
- */
+/** Throws at the limit. Locks the user's row, so that concurrent requests cannot exceed it. */
 async function requireRoom(database: Database, userId: number): Promise<{ isGuest: boolean }> {
   const [owner] = await database
     .select({ firebaseUid: users.firebaseUid })

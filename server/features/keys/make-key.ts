@@ -17,7 +17,6 @@ export function makeKey(): string {
   return `${prefix}${random}${checksumOf(random)}`
 }
 
-/** Whether a text has a key's format and a correct checksum. */
 export function looksLikeKey(text: string): boolean {
   return forms.some((form) => {
     const [, random = '', checksum] = form.exec(text) ?? []

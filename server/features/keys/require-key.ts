@@ -45,8 +45,7 @@ async function recordCall(
   const usedBy = headers.get('user-agent')
   if (headers.has('sec-fetch-site') || !isUseDue(holder, usedBy, now())) return
   const recorded = recordUse(c.var.database, holder, usedBy, now())
-  // Wait only for the first use, which the set-up page is waiting for; recording later ones must not delay a
-  // response.
+  // Wait only for the first use, which the set-up page is watching for; later ones must not delay a response.
   if (holder.lastUsedAt === null) return recorded
   recorded.catch((error: unknown) =>
     logger.warn({ error, keyId: holder.keyId }, 'The use of a key could not be recorded'),
@@ -54,8 +53,8 @@ async function recordCall(
 }
 
 /**
- * The hash of the key in a request, with or without "Bearer". Null if no header has a key's format, so that
- * other texts cause no database query. Cookies do not count.
+ * The hash of the key in a request, with or without "Bearer". Null if no header has a key's format, which
+ * saves the database query. Cookies do not count.
  */
 export function keyHashOfRequest(headers: Headers): string | null {
   // All headers are tried, because a proxy may add its own Authorization header.

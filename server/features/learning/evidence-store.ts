@@ -21,8 +21,8 @@ const solutionsRead = 500
 const charactersRead = 5000
 
 /**
- * All evidence of what a learner knows. It is read from the tasks, questions and code themselves, so
- * reopening a task or deleting a project also removes its evidence.
+ * All evidence of what a learner knows, read from the tasks, questions and code themselves, so that reopening
+ * a task or deleting a project removes its evidence.
  */
 export async function readEvidence(
   database: Database,
@@ -165,10 +165,7 @@ async function readAnsweredChecks(
 
 const textsAtOnce = 50
 
-/**
- * The topics in each text. Reads a few at a time, because each call has a deadline and other calls must run
- * in between.
- */
+/** Reads a few texts at a time, because each call has a deadline and other calls must run in between. */
 async function topicsOf(
   { topicsInCode }: Pick<Thoughts, 'topicsInCode'>,
   texts: string[],

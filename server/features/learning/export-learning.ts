@@ -6,10 +6,7 @@ import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './checks/asked-check-store.ts'
 import { readTopicStates } from './topic-state-store.ts'
 
-/**
- * Everything stored about a user's learning: the state of each topic with its evidence, all questions and
- * answers, and all scheduled reviews.
- */
+/** Everything stored about a user's learning. */
 export interface LearningExport {
   topics: TopicStanding[]
   questions: {

@@ -15,7 +15,6 @@ import { passedIn, readOwnCode } from './passed-code-store.ts'
 /** How many finished tasks are listed, oldest first. */
 const mostSteps = 300
 
-/** What was built in a project, which of its code the learner wrote, and how much help they had. */
 export async function readJourney(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'taskAbles' | 'areCopies'>,
@@ -62,8 +61,8 @@ function laterIdeas({ aside = [], outOfScope = [] }: Plan): string[] {
 const tasksAtOnce = 10
 
 /**
- * What the app can do after each task; null where nothing is known. Reads a few at a time, because each call
- * has a deadline and other calls must run in between.
+ * What the learner can do after each task; null where nothing is written. Reads a few at a time, because each
+ * call has a deadline and other calls must run in between.
  */
 async function ablesOf(
   thoughts: Pick<Thoughts, 'taskAbles'>,

@@ -215,7 +215,7 @@ async function answerRight(guest: Guest, asked: AskedCheck): Promise<void> {
   const banked = bank.ofTopic(asked.topic).find(({ question }) => question === asked.question)!
   const given = asked.choices.find(({ text }) => text === banked.answer)?.id ?? banked.answer
   await answer(guest, asked, given)
-  // Own words the learner compares and rates; a choice is graded already.
+  // Only learners rate their own words; a choice is graded already.
   const rated = await guest.post(`/api/learning/checks/${asked.id}/recall`, { recall: 'knew' })
   expect(AskedCheck.parse(await rated.json()).verdict?.passed).toBe(true)
 }
@@ -234,7 +234,7 @@ async function mark(guest: Guest, slug: string, value: string | null): Promise<R
 }
 
 test('a goal for the week is set and taken away, and the days on which something was done are told by the own clock', async () => {
-  // A Tuesday, late in the evening; a day later in Auckland.
+  // A Tuesday, late in the evening in UTC, but Wednesday in Auckland.
   clock = Date.parse('2026-11-24T22:00:00Z')
   const ada = await createGuest(app)
   const week = async (ahead = 0) =>

@@ -46,7 +46,6 @@ export function learningRoutes(services: Services) {
     .route('/checks', checkRoutes(services))
 }
 
-/** Routes for the learner's state on each topic. */
 function topicRoutes({ thinking, checkSource, now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
@@ -121,7 +120,6 @@ function weekRoutes({ now, settings }: Services) {
     )
 }
 
-/** Routes to ask check questions and to answer them. */
 function checkRoutes(services: Services) {
   const { checkSource, now } = services
   return new Hono<SignedInEnvironment>()

@@ -2,10 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { askedChecks } from '#server/platform/db/tables/schema.ts'
 
-/**
- * Moves a guest's learning to an account. If both have a card for the same question or a mark on the same
- * topic, the newer one is kept.
- */
+/** If both have a card for the same question or a mark on the same topic, the newer one is kept. */
 export async function moveLearning(database: Database, guestId: number, userId: number): Promise<void> {
   await database.update(askedChecks).set({ userId }).where(eq(askedChecks.userId, guestId))
   await database.execute(sql`

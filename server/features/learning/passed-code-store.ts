@@ -16,7 +16,6 @@ import type { PassedCode } from '#server/teaching/packs/reading/passed-code.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { isNotFromAnswer, withoutCopies } from './without-copies.ts'
 
-/** One piece of evidence for or against knowing a topic. */
 export interface TopicEvidence extends Evidence {
   topic: string
 }
@@ -26,10 +25,6 @@ const mostRead = 100
 const charactersRead = 20_000
 const attemptsAtOnce = 20
 
-/**
- * Evidence from the learner's own code that meets its task's needs, whether sent to the tutor, checked or
- * saved.
- */
 export async function readPassedCode(
   database: Database,
   thoughts: Pick<Thoughts, 'passedCode' | 'areCopies'>,
@@ -56,7 +51,6 @@ export async function readPassedCode(
   return evidence
 }
 
-/** The attempts at tasks of one plan that meet their task's needs. */
 export async function passedIn(
   thoughts: Pick<Thoughts, 'passedCode'>,
   plan: Plan,
@@ -87,8 +81,8 @@ export async function passedIn(
 type OwnCode = Awaited<ReturnType<typeof readOwnCode>>[number]
 
 /**
- * Code that a learner sent while working on a task, had checked or saved; newest first. Code copied from the
- * tutor's answers is left out.
+ * Code that a learner sent while working on a task, had checked or saved, without copies of the tutor's;
+ * newest first.
  */
 export async function readOwnCode(
   database: Database,
@@ -140,7 +134,6 @@ function readSaved(database: Database, where: SQL | undefined) {
     .limit(mostRead)
 }
 
-/** Code that passed a check on the task's page. */
 async function readChecked(database: Database, where: SQL | undefined) {
   const rows = await database
     .select({

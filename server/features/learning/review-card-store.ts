@@ -41,8 +41,8 @@ export async function keepReview(
 }
 
 /**
- * The card due on this topic; null if none is. A review may ask another question than the due one: its answer
- * then continues the due card's schedule, and that card is deleted.
+ * The card due on this topic; null if none is. If a review asks another question instead, that one continues
+ * the card's schedule, and the card is deleted.
  */
 async function takeDueCard(
   database: Database,

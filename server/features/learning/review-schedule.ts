@@ -1,7 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type CardInput, type Grade } from 'ts-fsrs'
 import type { Recall } from '#contract/learning/learning.ts'
 
-/** The state of a card that is stored between two reviews. */
 export interface ReviewMemory {
   dueAt: Date
   stability: number
@@ -13,8 +12,8 @@ export interface ReviewMemory {
   reviewedAt: Date
 }
 
-// Intervals of whole days without randomness: reviews after minutes would make a lesson of a few cards, and
-// equal answers should get equal schedules.
+// Whole days and no randomness: reviews after minutes would make a lesson of a few cards, and equal answers
+// should get equal schedules.
 const schedule = fsrs({
   request_retention: 0.9,
   maximum_interval: 365,

@@ -14,7 +14,6 @@ import type { TopicEvidence } from './passed-code-store.ts'
 import { dueByTopic } from './review-card-store.ts'
 import { topicStateOf } from './topic-state.ts'
 
-/** A learner's state on every topic, with the evidence for it. */
 export async function readTopicStates(
   database: Database,
   source: CheckSource,
@@ -63,7 +62,7 @@ function newestOfEachKind(known: readonly TopicEvidence[]): TopicStanding['evide
   })
 }
 
-/** Stores whether the learner says they know a topic; null removes the mark. */
+/** Null removes the mark. */
 export async function markTopic(
   database: Database,
   userId: number,

@@ -5,7 +5,7 @@ import { topicStateOf } from './topic-state.ts'
 
 const order = ['new', 'seen', 'practised', 'solid']
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000)
-/** While its next question is planned, so that time takes nothing away. */
+/** The next review is still scheduled, so that time does not lower the state. */
 const planned = { now: day(500), dueAt: day(500) }
 type StateInput = Parameters<typeof topicStateOf>
 const stateOf = (given: StateInput[0], correction: StateInput[1]) => topicStateOf(given, correction, planned)

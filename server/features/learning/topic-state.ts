@@ -36,10 +36,9 @@ interface Moment {
 }
 
 /**
- * The learner's state on a topic. The learner's own mark comes first: "known" means solid, and after "not
- * known" only later evidence counts. A task only ticked off gives "seen". "Solid" takes right answers in two
- * sittings, or one right answer and own code. A wrong last answer or a long time without evidence leads back
- * to "practised".
+ * The learner's own mark comes first: "known" means solid; after "not known", only later evidence counts. A
+ * task only ticked off gives "seen". "Solid" takes right answers in two sittings, or one and own code. A
+ * wrong last answer, or time, leads back to "practised".
  */
 export function topicStateOf(
   signs: readonly Sign[],

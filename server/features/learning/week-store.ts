@@ -36,8 +36,8 @@ export async function setWeekGoal(database: Database, userId: number, goal: Week
 }
 
 /**
- * What the user did per day. Days with only a code check, an answered question, a read lesson or a message to
- * the tutor count too.
+ * What the user did per day, including days with only a code check, an answered question, a read lesson or a
+ * message.
  */
 async function readDoneDays(
   database: Database,

@@ -4,8 +4,7 @@ import { chatMessages, savedSolutions } from '#server/platform/db/tables/schema.
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /**
- * SQL condition for solutions not saved from a tutor's answer. They may still contain copied code; see {@link
- * withoutCopies}.
+ * Solutions not saved from a tutor's answer. They may still contain copied code; see {@link withoutCopies}.
  */
 export const isNotFromAnswer = sql`not exists (
   select 1 from ${chatMessages}
@@ -17,8 +16,7 @@ const charactersCompared = 5000
 /** Only the newest answers are compared; a copy of an older one counts as the learner's own code. */
 const answersRead = { most: 500, bytes: 1024 * 1024 }
 /**
- * How many texts are compared per call. It is above the number of a learner's solutions, so the answers are
- * usually sent only once.
+ * Texts compared per call: more than a learner's solutions usually have, so the answers are sent only once.
  */
 const textsAtOnce = 600
 
@@ -30,9 +28,8 @@ interface Kept {
 }
 
 /**
- * Leaves out code that was copied, in whole or in part, from the tutor's answers in the same project.
- * Compared on a worker thread: in the database, `strpos` can take minutes for malicious texts and block
- * everyone.
+ * Leaves out code copied, in whole or in part, from the tutor's answers in the same project. Compared on a
+ * worker thread: in the database, `strpos` can take minutes for malicious texts and block everyone.
  */
 export async function withoutCopies<Solution extends Kept>(
   database: Database,

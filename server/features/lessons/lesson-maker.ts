@@ -29,8 +29,7 @@ interface Fitting {
 }
 
 /**
- * Composes a task's lesson from the Field Guide at once. If models are configured, one then adapts it in the
- * background.
+ * Composes a task's lesson from the Field Guide at once; a configured model then adapts it in the background.
  */
 export function createLessonMaker(services: Services) {
   const { thinking, languageModels, now } = services
@@ -43,7 +42,7 @@ export function createLessonMaker(services: Services) {
     userId: number,
     taskId: number,
   ): Promise<OpenedLesson> {
-    // Read before the lesson, so that an adaptation that finishes in between still counts as in progress.
+    // Read before the lesson, so that an adaptation finishing in between still counts as in progress.
     const fittingBefore = fitter.inProgress()
     const { ground, kept } = await readLessonInputs(database, project, taskId)
     const { targetIOS } = ground.project

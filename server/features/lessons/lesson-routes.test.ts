@@ -238,7 +238,7 @@ test.each([
   expect(then.lesson).toEqual(first.lesson)
 })
 
-/** A query that reads its rows at once but resolves only when released. */
+/** A query that reads its rows at once, but only resolves when `released` does. */
 function answeredLate<Query extends object>(
   query: Query,
   onRead: () => void,

@@ -76,7 +76,7 @@ export async function keepLesson(
     .onConflictDoUpdate({ target: lessons.taskId, set: row })
 }
 
-/** Replaces a lesson with its adapted version, unless the task has changed since. */
+/** Changes nothing if the task has changed since. */
 export async function keepAdaptedLesson(
   database: Database,
   taskId: number,

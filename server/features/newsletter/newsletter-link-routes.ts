@@ -9,8 +9,8 @@ import { confirmSubscription, unsubscribe } from './subscription-store.ts'
 
 /**
  * Handles the forms on the pages that mails link to. A GET changes nothing, since mail scanners open links.
- * There is no check of origin or cookies, only of the token: mail programs send the one-click POST (RFC 8058)
- * without either.
+ * Only the token is checked: mail programs send the one-click POST (RFC 8058) from another origin, without
+ * cookies.
  */
 export function newsletterLinkRoutes({ databaseHandle, now, rateLimiter, wakeMailWorker }: Services) {
   return new Hono<AppEnvironment>()

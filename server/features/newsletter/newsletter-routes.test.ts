@@ -233,7 +233,7 @@ describe('unsubscribing', () => {
 describe('with limits on', () => {
   let minute = 0
   const limited = useTestApp(() => ({ rateLimiter: createRateLimiter(() => minute * 60_000) }))
-  // Two days later, so that no count of the previous test is left.
+  // Two days later, so that the previous test's counts have expired.
   beforeEach(() => (minute += 2 * 24 * 60))
 
   test('the eleventh call of a minute from an address waits', async () => {
@@ -274,7 +274,7 @@ function json(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Presses the button on the page behind a mail's link. */
+/** Sends the form of the page that a mail links to. */
 async function press(mail: ReceivedMail, page: string): Promise<Response> {
   return app.request(mail.link(page), {
     method: 'POST',
@@ -283,7 +283,7 @@ async function press(mail: ReceivedMail, page: string): Promise<Response> {
   })
 }
 
-/** Subscribes and confirms an address. Returns both mails: the request and the welcome. */
+/** Subscribes and confirms an address. Returns the confirmation mail and the welcome mail. */
 async function confirmed(email: string): Promise<ReceivedMail[]> {
   await subscribe(email)
   const [mail] = (await sendMails()).filter(({ headers }) => headers['to'] === email)

@@ -5,10 +5,7 @@ import { newsletterTokens } from '#server/platform/db/tables/schema.ts'
 
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
-/**
- * Creates a token for a link in a mail; only its hash is stored. Each mail has its own token, and older ones
- * stay valid.
- */
+/** Creates a token for a link in a mail; only its hash is stored. Tokens in earlier mails stay valid. */
 export async function createToken(
   database: Database,
   subscriptionId: number,

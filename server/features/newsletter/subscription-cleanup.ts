@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import { everyHour, type Schedule } from '#server/platform/db/every-hour.ts'
 import { forgetUnconfirmed } from './subscription-store.ts'
 
-/** Every hour, deletes addresses that were not confirmed in time. */
 export function startSubscriptionCleanup(ready: Promise<Database>, { logger, now, during }: Schedule) {
   return everyHour(
     ready,

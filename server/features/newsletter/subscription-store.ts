@@ -12,8 +12,8 @@ const askAgainAfterMs = 10 * minuteMs
 export const confirmWithinMs = 7 * 24 * 60 * minuteMs
 
 /**
- * Stores an address and queues a confirmation mail, unless the address is confirmed or was sent one just now.
- * A single statement, so that known and new addresses take equally long.
+ * Queues a confirmation mail unless the address is confirmed or was sent one just now. A single statement, so
+ * that known and new addresses take equally long.
  */
 export async function subscribe(database: Database, email: string, now: Date): Promise<void> {
   const time = now.toISOString()
@@ -84,8 +84,8 @@ export async function forgetUnconfirmed(database: Database, now: Date): Promise<
 }
 
 /**
- * A hash that is equal for all addresses of a mailbox: what follows a plus sign is ignored. Hashed, because
- * rate limit counts are kept outside the database.
+ * Equal for all addresses of a mailbox: what follows a plus sign is ignored. Hashed, because rate limit
+ * counts are kept outside the database.
  */
 export function mailboxKeyOf(email: string): string {
   const [name = '', domain = ''] = addressKeyOf(email).split('@')

@@ -33,7 +33,6 @@ export function phoneLinkPages({ databaseHandle, rateLimiter }: Services, pages:
     })
 }
 
-/** The web app manifest for adding the prototype to a phone's home screen. */
 function manifestOf(name: string, path: string) {
   return {
     name,

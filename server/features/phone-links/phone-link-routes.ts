@@ -8,7 +8,6 @@ import { documented } from '#server/platform/http/documented.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { countPhoneLinks, createPhoneLink, findSharedPhone, takeBackPhoneLinks } from './phone-link-store.ts'
 
-/** The owner's routes to create links and to revoke them. */
 export function phoneLinkRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>()
     .get(
@@ -50,7 +49,7 @@ export function phoneLinkRoutes({ now }: Services) {
     )
 }
 
-/** The data that a link's page shows; needs no session. */
+/** What a link's page shows; needs no session. */
 export function sharedPhoneRoutes() {
   return new Hono<AppEnvironment>().get(
     '/:secret',

@@ -47,10 +47,7 @@ export async function takeBackPhoneLinks(database: Database, project: OwnedProje
   await database.delete(phoneLinks).where(eq(phoneLinks.projectId, project))
 }
 
-/**
- * What a link's page shows: the screens, the name and the colour, and nothing else of the project. Null if
- * the link does not work.
- */
+/** Only the screens, name and colour: a link shows nothing else of the project. Null if it does not work. */
 export async function findSharedPhone(database: Database, secret: string): Promise<SharedPhone | null> {
   const [row] = await database
     .select({

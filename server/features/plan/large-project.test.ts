@@ -44,7 +44,7 @@ test(
         sql`select octet_length(undo::text) as bytes from proposals order by id desc limit 1`,
       )
     ).rows
-    // The tasks alone are 4 MB; storing them twice would exceed this.
+    // The tasks alone are 4 MB, so storing them a second time would exceed this.
     expect(kept!.bytes).toBeLessThan(1_000_000)
 
     expect((await ada.post(`/api/projects/${id}/plan/proposal/undo`, {})).status).toBe(200)
@@ -87,7 +87,7 @@ test('twice the planned tasks in twice the list are compared with twice as many 
   expect(looksOfEdit(plan, { planned: 200, listed: 1000 }) / looks).toBeLessThan(2.2)
 })
 
-/** How often a title or key of the list is read while a task is removed from the plan. */
+/** How often a title or key in the task list is read while a task is removed from the plan. */
 function looksOfEdit(plan: Plan, { planned, listed }: { planned: number; listed: number }): number {
   const [phase] = plan.roadmap
   const tasks = Array.from({ length: planned }, (_, at) => ({ ...phase!.tasks[0]!, title: `Planned ${at}` }))
@@ -164,7 +164,7 @@ test(
       phase: phase.phase,
       was: planned[0]!,
     }
-    // A request may name a hundred lines at once.
+    // A request may contain a hundred lines.
     expect(ownTimeMs(() => isWithoutEffect(large, tasks, edit))).toBeLessThan(7)
   },
 )

@@ -29,7 +29,6 @@ interface NewPlan {
   /** The user whose language model tokens are used. */
   userId: number
   wish: string | null
-  /** If true, no language model is used. */
   builtIn: boolean
   /** Stored before the plan is made. */
   answers?: PreviewAnswers | undefined
@@ -37,13 +36,12 @@ interface NewPlan {
 }
 
 export interface NewPlanMade extends VersionedPlan {
-  /** The questions still open. */
   questions: PreviewQuestion[]
 }
 
 /**
  * Stores the answers, makes and stores the plan, and returns the questions still open. If the planner is
- * unsure what the app is, returns readings to choose from instead.
+ * unsure what the app is, returns readings to choose from.
  */
 export async function makeAnsweredPlan(
   services: Services,
@@ -59,8 +57,8 @@ export async function makeAnsweredPlan(
 }
 
 /**
- * Has the language model write the plan if there is one and it may be used, and otherwise the built-in
- * planner. Only a complete plan is stored.
+ * Uses the language model if it may be asked, and otherwise the built-in planner. Only a complete plan is
+ * stored.
  */
 async function makeNewPlan(
   services: Services,
@@ -97,8 +95,8 @@ async function makeNewPlan(
 }
 
 /**
- * Creates tasks from one phase of the plan or from all, except for those that exist. Returns all tasks of
- * that part, in the plan's order.
+ * Creates tasks from one phase or from all, except for those that exist. Returns all tasks of that part, in
+ * the plan's order.
  */
 export async function makePlanTasks(
   database: Database,

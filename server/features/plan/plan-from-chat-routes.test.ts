@@ -105,7 +105,7 @@ async function say(ada: Guest, id: number, content: string, replaces?: number) {
   return response.json()
 }
 
-/** Answered messages, as stored afterwards. */
+/** Inserts messages with answers, as they would be stored. */
 async function insert(
   ada: Guest,
   id: number,

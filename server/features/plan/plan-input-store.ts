@@ -27,10 +27,7 @@ export async function readPlannedFrom(
   return row?.plannedFrom ?? null
 }
 
-/**
- * Records what a plan version was made from. Whatever the plan leaves out of it was a decision, and is not
- * proposed again.
- */
+/** Whatever the plan leaves out of its source was a decision, and is not proposed again. */
 export async function keepPlannedFrom(
   database: Database,
   project: OwnedProjectId,

@@ -53,7 +53,7 @@ export async function findVersionedPlan(
   return row?.plan ? { plan: row.plan, version: row.version } : null
 }
 
-/** Everything a plan would be made from if the learner had also asked for this wish. */
+/** Everything a plan would be made from with this wish. */
 export async function readPlanSource(
   database: Database,
   project: OwnedProjectId,
@@ -65,8 +65,8 @@ export async function readPlanSource(
 }
 
 /**
- * Stores a new plan, either `written` or made by the built-in planner; the previous one stays in
- * plan_versions. The wish is stored for later plans.
+ * Stores a new plan, `written` or the built-in planner's; the previous one stays in plan_versions. The wish
+ * is stored for later plans.
  */
 export async function replacePlan(
   database: Database,
@@ -98,9 +98,8 @@ export async function replacePlan(
 const mostTries = 3
 
 /**
- * Computes something from a project (`think`), then stores it in a transaction (`keep`). Computing outside it
- * keeps the database from waiting for a worker process. Starts over if the project has changed in the
- * meantime.
+ * Computes something from a project, then stores it in a transaction, so that the database does not wait for
+ * a worker process. Starts over if the project has changed since.
  */
 export async function thinkThenKeep<Made, Kept>(
   database: Database,
@@ -122,7 +121,7 @@ export async function thinkThenKeep<Made, Kept>(
   throw new Problem(409, 'The project kept changing while its plan was worked out. Try again in a moment.')
 }
 
-/** The columns a plan is made from; changes of the others do not matter. */
+/** The columns a plan is made from. */
 function whatCounts({ title, description, wishes, answers, planVersion }: ProjectRow) {
   return { title, description, wishes, answers, planVersion }
 }
@@ -166,8 +165,8 @@ interface NextPlan {
 }
 
 /**
- * Stores a plan, together with its minimum iOS, as the project's next version, and returns the version. Call
- * it while the project's row is locked.
+ * Stores a plan and its minimum iOS as the project's next version, which it returns. Call it while the
+ * project's row is locked.
  */
 export async function keepPlan(
   database: Database,
@@ -193,8 +192,8 @@ export async function keepPlan(
 }
 
 /**
- * Refuses a plan that is too large, unless it is smaller than the current one: plans made before there was a
- * limit may still be reduced.
+ * Throws if a plan is too large, unless it is smaller than the current one: plans made before there was a
+ * limit may be reduced.
  */
 async function requireFit(database: Database, project: OwnedProjectId, plan: Plan): Promise<void> {
   const tooLarge = tooLargePlan(plan)

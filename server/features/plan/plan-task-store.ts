@@ -11,8 +11,8 @@ import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 const mostDescribed = 2 * 1024 * 1024
 
 /**
- * All tasks in order. If their descriptions are too long to read at once, only tasks of the plan and those
- * with one of `titles` get theirs: a change of the plan does not touch the other descriptions.
+ * All tasks in order. If there are too many descriptions to read at once, only tasks of the plan and those
+ * with one of `titles` get theirs: a change of the plan does not touch the others.
  */
 export async function readTaskRows(
   database: Database,
@@ -48,7 +48,7 @@ export async function readTaskRows(
     .orderBy(asc(tasks.order), asc(tasks.id))
 }
 
-/** Replaces the task list `current` with `next`. Call it while the project's row is locked. */
+/** Call it while the project's row is locked. */
 export async function writeTasks(
   database: Database,
   project: OwnedProjectId,
@@ -126,8 +126,7 @@ function momentOf(row: TaskRow, task: LiveTask | TaskRow, now: Date): Date {
 }
 
 /**
- * Only the changed columns, because writing a title or description makes the database index all its words
- * again.
+ * Only changed columns, because writing a title or description makes the database index all its words again.
  */
 function changesOf(row: TaskRow, task: TaskRow): Partial<TaskRow> {
   const changes = Object.entries(task).filter(

@@ -46,8 +46,8 @@ export async function readPlanVersion(
 }
 
 /**
- * Stores an earlier version's plan as a new version and leaves the tasks unchanged. Restoring the current
- * version does nothing.
+ * Stores an earlier plan as a new version and leaves the tasks unchanged. Restoring the current version does
+ * nothing.
  */
 export async function restorePlanVersion(
   database: Database,

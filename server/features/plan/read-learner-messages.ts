@@ -11,9 +11,9 @@ const messagesLookedAt = 500
 const most = { messages: 50, characters: 6000 }
 
 /**
- * The learner's messages on the shown branch, oldest first: the newest ones, and older ones that ask for
- * something, so that a long chat loses no wish. Leaves out messages from Xcode, quick actions and messages
- * answered with a hint, because they are not about the app as a whole.
+ * The newest messages of the learner on the shown branch, and older ones with a request, so that a long chat
+ * loses no wish; oldest first. Leaves out messages from Xcode, quick actions and messages answered with a
+ * hint: they are not about the app as a whole.
  */
 export async function readLearnerMessages(
   database: Database,

@@ -2,8 +2,8 @@ import { invalid } from '#server/platform/http/problem.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 
 /**
- * Throws if a text is not in English, with a message in the text's language: the built-in planner only reads
- * English. `path` is the field the texts come from.
+ * Throws if a text is not in English, in the text's language: the built-in planner only reads English. `path`
+ * is the texts' field.
  */
 export async function requireEnglish(
   { askForEnglish }: Pick<Thoughts, 'askForEnglish'>,

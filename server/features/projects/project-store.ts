@@ -62,15 +62,15 @@ export async function readProject(database: Database, project: OwnedProjectId): 
 }
 
 /**
- * Hides the project at once, then deletes it in small steps, because the embedded database blocks all other
- * queries during each step.
+ * Hides the project at once, then deletes it in small steps: the embedded database blocks all other queries
+ * during each.
  */
 export async function deleteProject(database: Database, project: OwnedProjectId, now: Date): Promise<void> {
   await database.update(projects).set({ unfinishedUntil: now }).where(eq(projects.id, project))
   await removeProject(database, project)
 }
 
-/** Deletes projects left over from an interrupted import or deletion. Returns how many. */
+/** Those of an interrupted import or deletion. Returns how many. */
 export async function removeUnfinishedProjects(database: Database, now: Date): Promise<number> {
   const left = await database
     .select({ id: projects.id })
@@ -130,10 +130,7 @@ interface ProjectRow extends Pick<
   hasPlan: boolean
 }
 
-/**
- * Throws if a guest has the most projects allowed. Locks the user's row, so that two concurrent requests
- * cannot both create the last one.
- */
+/** Throws at the limit. Locks the user's row, so that concurrent requests cannot exceed it. */
 async function requireRoomForGuest(database: Database, userId: number): Promise<void> {
   const [guest] = await database
     .select({ id: users.id })

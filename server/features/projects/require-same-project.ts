@@ -2,8 +2,7 @@ import type { OwnedProjectId } from './owned-project.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 
 /**
- * Throws if the body names another project than the path. The API specification's client repeats the
- * project's id in the body.
+ * Throws if the body names another project than the path: some clients repeat the project's id in the body.
  */
 export function requireSameProject(project: OwnedProjectId, named: number | undefined): void {
   if (named !== undefined && named !== project)

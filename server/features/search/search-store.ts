@@ -81,7 +81,6 @@ interface Row extends Record<string, unknown> {
 
 const within = sql`project.id as "projectId", project.title as "projectTitle"`
 
-/** The best matches first; among equally good ones, the newest. */
 async function bestOf<More extends object>(
   database: Database,
   more: SQL,

@@ -6,8 +6,8 @@ import type { Settings } from '#server/platform/settings.ts'
 import { readPublicPages, type PublicPage } from './public-pages.ts'
 
 /**
- * Paths that require a session, each with the page that preloads its scripts; the browser renders the
- * content. `tabs` are those with their own page.
+ * Paths that require a session, each with the page that preloads its scripts. `tabs` are those with their own
+ * page.
  */
 const protectedPages: { pattern: RegExp; page: string; tabs?: string[] }[] = [
   { pattern: /^\/dashboard\/?$/, page: '/__spa-fallback-dashboard' },
@@ -26,7 +26,7 @@ function pageFor({ page, tabs = [] }: (typeof protectedPages)[number], tab: stri
   return tab !== undefined && tabs.includes(tab) ? `${page}-${tab}` : page
 }
 
-/** Routes for the built pages and files. They do not need the database, so they work before it is open. */
+/** The built pages and files. They do not need the database, so they work before it is open. */
 export async function pageRoutes(settings: Settings, folder: string, now: () => Date = () => new Date()) {
   const pages = await readPublicPages(folder, settings)
   const missing = pages.get('/404')
@@ -86,8 +86,7 @@ Canonical: ${publicUrl}/.well-known/security.txt
 }
 
 /**
- * Serves files. Public pages are served from memory, so paths without an extension, or with .html, .txt or
- * .xml, are skipped.
+ * Paths without an extension, or with .html, .txt or .xml, are skipped: those pages are served from memory.
  */
 function serveFiles(folder: string, cacheControl: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true })

@@ -18,7 +18,7 @@ export interface PublicPage {
   type: string
   /** The Content-Security-Policy header; null for files that are not pages. */
   contentPolicy: string | null
-  /** The compressed page. It is compressed on the first call and then cached. */
+  /** Compressed on the first call, then cached. */
   brotli(): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -59,15 +59,13 @@ export async function readPublicPages(
 
 const ownScript = /<script type="module" src="(\/assets\/[^"]+)"/
 
-/**
- * Adds an integrity hash to the start script, so that browsers refuse it if a proxy or cache has changed it.
- */
+/** Adds an integrity hash to the start script: browsers then refuse it if a proxy or cache has changed it. */
 async function withIntegrity(html: string, hashOf: (address: string) => Promise<string>): Promise<string> {
   const [tag, address] = ownScript.exec(html) ?? []
   return tag && address ? html.replace(tag, `${tag} integrity="sha384-${await hashOf(address)}"`) : html
 }
 
-/** Returns a function that hashes scripts, each only once: pages share them. */
+/** Hashes each script only once: pages share them. */
 function hashesOnce(folder: string): (address: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>()
   return (address) => {

@@ -21,7 +21,6 @@ export async function findSolution(
   return toSolution(row)
 }
 
-/** The ids and titles of the newest solutions in several projects. */
 export function nameSolutions(
   database: Database,
   projects: readonly OwnedProjectId[],
@@ -36,8 +35,7 @@ export function nameSolutions(
 }
 
 /**
- * The solutions of several projects that match a search, or all of them if it is null; newest first, in small
- * pages.
+ * The solutions of several projects that match a search (all if it is null), newest first, in small pages.
  */
 export async function* findSolutions(
   database: Database,
@@ -126,7 +124,7 @@ export async function createSolution(
   })
 }
 
-/** Saves a solution, unless one with the same `clientRef` exists, which is then returned. */
+/** If one with the same `clientRef` exists, returns that. */
 export async function saveSolutionOnce(
   database: Database,
   project: OwnedProjectId,
@@ -187,9 +185,7 @@ function isIn(project: OwnedProjectId, solutionId: number) {
   return and(eq(savedSolutions.id, solutionId), eq(savedSolutions.projectId, project))
 }
 
-/**
- * The task of a message, for a solution saved from that message. Throws if the project has no such message.
- */
+/** The task of the message that a solution was saved from. Throws if the project has no such message. */
 async function taskOfMessage(
   database: Database,
   project: OwnedProjectId,

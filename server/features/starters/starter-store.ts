@@ -11,7 +11,7 @@ import { readProject } from '#server/features/projects/project-store.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import type { Starter } from './load-starter.ts'
 
-/** Creates a project from a starter, with a plan, tasks and its first exchange, in one transaction. */
+/** Creates the project, its plan, tasks and first exchange in one transaction. */
 export async function createFromStarter(
   database: Database,
   user: SessionUser,
@@ -33,10 +33,7 @@ export async function createFromStarter(
   })
 }
 
-/**
- * The first exchange and its saved solution as an exported project; its other fields have their default
- * values.
- */
+/** The first exchange and its saved solution as an exported project. */
 function exchangeOf({ title, description, question, answer, solution }: Starter, now: Date): ProjectExport {
   const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
   const message = { taskId: null, status: 'complete', error: null, source: 'web', createdAt: times.createdAt }

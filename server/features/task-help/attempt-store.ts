@@ -9,7 +9,6 @@ import { taskAttempts, tasks } from '#server/platform/db/tables/schema.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { climb, type HintAct } from '#server/teaching/tutor/hint-ladder.ts'
 
-/** The task's hint level after an attempt. */
 export interface PlacedAttempt {
   level: HintLevel
   hasClimbed: boolean
@@ -65,7 +64,6 @@ export async function keepAttempt(
 
 const attemptsReadAtOnce = 20
 
-/** A project's stored attempts, oldest first. */
 export async function* attemptsInOrder(database: Database, project: OwnedProjectId) {
   for (let last = 0; ;) {
     const page = await database
@@ -107,7 +105,6 @@ export async function copyAttempts(
   }
 }
 
-/** Deletes a task's oldest attempts beyond the limit. */
 async function dropOldest(database: Database, taskId: number): Promise<void> {
   const newest = database
     .select({ id: taskAttempts.id })

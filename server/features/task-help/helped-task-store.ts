@@ -10,7 +10,6 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { plannedTaskFinder } from '#server/features/tasks/find-planned-task.ts'
 import type { HelpedTask } from '#server/teaching/packs/shown-help.ts'
 
-/** A task with its project's plan, and when the project was imported. */
 export async function readHelpedTask(
   database: Database,
   project: OwnedProjectId,

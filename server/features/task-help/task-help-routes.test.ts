@@ -299,7 +299,7 @@ test('a task done after its solution was shown is seen, not practised', async ()
   })
 })
 
-/** All Swift of the project that stands where its last task begins. */
+/** All Swift files in the download for a project's last task. */
 async function downloadsIn(learner: Guest, projectId: number): Promise<string> {
   const tasks = Task.array().parse(await (await learner.get(`/api/projects/${projectId}/tasks`)).json())
   const response = await learner.get(`/api/projects/${projectId}/tasks/${tasks.at(-1)!.id}/start`)

@@ -116,7 +116,6 @@ async function finishTask({ thinking, checkSource, now }: Services, c: Context<S
   return c.json<TaskFinish>({ task, able: told?.able ?? null, next, question })
 }
 
-/** The task in the path and the help available for it. */
 async function helpOn(thinking: Services['thinking'], c: Context<SignedInEnvironment>) {
   const project = await requireOwnedProject(c)
   const taskId = requirePathId(c, 'taskId', 'Task')

@@ -81,7 +81,7 @@ test('the progress of a project reads each task a few times, not all tasks for e
     sql`update tasks set depends_on = array[id - 1] where id > (select min(id) from tasks)`,
   )
   const read = await database.transaction(async (transaction) => {
-    // The count may include what earlier transactions read.
+    // The count may include rows read in earlier transactions, so it is read before and after.
     const rowsRead = async () => {
       const { rows } = await transaction.execute<{ read: number }>(
         sql`select sum(pg_stat_get_xact_tuples_returned(oid))::integer as read from pg_class where relname like 'tasks%'`,
@@ -93,7 +93,8 @@ test('the progress of a project reads each task a few times, not all tasks for e
     expect({ current, total }).toEqual({ current: 'Task 1', total: 500 })
     return (await rowsRead()) - before
   })
-  // Rows that earlier tests deleted may be counted, too; all tasks for each would be 250,000.
+  // The limit leaves space for rows deleted by earlier tests. Reading all tasks for each task would be
+  // 250,000.
   expect(read).toBeLessThan(50 * 500)
 })
 
@@ -120,7 +121,7 @@ async function ownProject() {
   return { ada, database: await app.services.databaseHandle.ready, projectId: id as OwnedProjectId }
 }
 
-/** Tasks with one long word that the search does not index. */
+/** Adds tasks that contain one long word, which the search does not index. */
 async function addTasks(
   database: Database,
   projectId: number,
@@ -132,7 +133,7 @@ async function addTasks(
     from generate_series(1, ${count}::integer) as number`)
 }
 
-/** Makes the search's text parser fail during the work. */
+/** Makes the search's text parser fail while the work runs. */
 async function withoutSearchWords(database: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await database.execute<{ own: string }>(
     sql`select pg_get_functiondef('search_words'::regproc) as own`,

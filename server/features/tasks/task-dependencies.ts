@@ -17,8 +17,8 @@ interface Tied {
 export type ChangedDependencies = ReadonlyMap<string, { lost: readonly string[]; gained: readonly string[] }>
 
 /**
- * Adds the plan's dependencies from and to new tasks, applies the accepted changes, and keeps dependencies
- * that the learner set. Call it after the tasks are written, while the project's row is locked.
+ * Adds the plan's dependencies from and to new tasks and applies accepted changes; the learner's own stay.
+ * Call it after the tasks are written, while the project's row is locked.
  */
 export async function linkPlannedTasks(
   database: Database,
@@ -47,7 +47,6 @@ export async function linkPlannedTasks(
     where tasks.id = changed.id and tasks.project_id = ${project}`)
 }
 
-/** Removes a task from the dependencies of all other tasks. */
 export async function removeDependenciesOn(
   database: Database,
   project: OwnedProjectId,
@@ -60,8 +59,7 @@ export async function removeDependenciesOn(
 }
 
 /**
- * The ids each task depends on. What is stored with a task takes precedence over the plan. Exported for its
- * test.
+ * The ids each task depends on. Stored dependencies take precedence over the plan's. Exported for its test.
  */
 export function dependenciesOf(
   rows: Tied[],

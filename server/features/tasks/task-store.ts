@@ -13,8 +13,8 @@ import { touchProject } from '#server/features/projects/project-store.ts'
 import { removeDependenciesOn } from './task-dependencies.ts'
 
 /**
- * A project's tasks in order, in pages small enough not to block other requests while one is written: there
- * may be thousands of long tasks.
+ * A project's tasks in order, in pages small enough not to block other requests: there may be thousands of
+ * long tasks.
  */
 export async function* tasksInPages(database: Database, project: OwnedProjectId): AsyncGenerator<Task[]> {
   for await (const page of taskPages(database, project)) yield page.map(toTask)
@@ -33,7 +33,7 @@ export async function outlineTasks(database: Database, project: OwnedProjectId):
   return rows.map((row) => ({ ...row, dependsOn: row.dependsOn ?? [] }))
 }
 
-/** Up to `limit` tasks in order, beginning with number `start` (counted from 0). */
+/** `start` counts from 0. */
 export async function listTasks(
   database: Database,
   project: OwnedProjectId,
@@ -63,7 +63,6 @@ const completedAt = sql`tasks.completed_at`.mapWith(tasks.updatedAt)
 
 export type TaskRow = typeof tasks.$inferSelect & { completedAt: Date }
 
-/** A project's tasks in order, in pages. */
 export function taskPages(database: Database, project: OwnedProjectId): AsyncGenerator<TaskRow[]> {
   return pages((last: TaskRow | undefined) => {
     const after = last ? sql`and ("order", id) > (${last.order}, ${last.id})` : sql``
@@ -110,7 +109,7 @@ export async function createTask(
   })
 }
 
-/** Changes a task. If its new position is taken, the task there and all after it move down by one. */
+/** If the new position is taken, the task there and all after it move down by one. */
 export async function changeTask(
   database: Database,
   project: OwnedProjectId,

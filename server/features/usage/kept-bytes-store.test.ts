@@ -147,7 +147,7 @@ async function projectsOf(guest: Guest): Promise<number[]> {
   return projects.map(({ id }) => id)
 }
 
-/** Counts from the actual rows, not from the stored sums. */
+/** Counts the actual rows instead of reading the stored sums. */
 async function countedAgain(guest: Guest): Promise<number> {
   const database = await app.services.databaseHandle.ready
   const { rows } = await database.execute<{ bytes: number }>(sql`

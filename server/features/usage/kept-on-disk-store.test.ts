@@ -59,7 +59,7 @@ test('what was pressed in a chat and what is offered count, and are given back',
   expect(await kept(ada)).toBe(0)
 })
 
-/** Words that are all different, as in a hostile text. */
+/** A text of different words, as an attacker could send it. */
 function differentWords(): string {
   return Array.from({ length: 120_000 }, (_, at) => (at * 7919 + 60_466_176).toString(36)).join(' ')
 }
@@ -74,13 +74,13 @@ async function kept(guest: Guest): Promise<number> {
   return usage.storage.used
 }
 
-/** Otherwise rows that earlier tests deleted leave room, which the new ones take. */
+/** Otherwise, new rows would use the space left by rows that earlier tests deleted. */
 async function emptySolutionsOnDisk() {
   const database = await app.services.databaseHandle.ready
   await database.execute(sql`truncate saved_solutions cascade`)
 }
 
-/** The table's size with large values and indexes, including pending index entries. */
+/** The table's size on disk with its large values and indexes, including pending index entries. */
 async function bytesOnDisk(): Promise<number> {
   const database = await app.services.databaseHandle.ready
   await database.execute(sql`select gin_clean_pending_list('saved_solutions_search')`)

@@ -58,7 +58,6 @@ export async function countTokens(
     })
 }
 
-/** Opens the user's token budget: whether it is used up, and a function that counts tokens. */
 export async function openTokenMeter(
   services: Services,
   database: Database,
@@ -71,10 +70,7 @@ export async function openTokenMeter(
   }
 }
 
-/**
- * Returns a function that adds tokens to the user's month. It never throws, so that a failure to count does
- * not lose the answer.
- */
+/** The returned function never throws, so that a failure to count does not lose the answer. */
 export function tokenCounter(
   { logger, now }: Pick<Services, 'logger' | 'now'>,
   database: Database,
@@ -89,7 +85,6 @@ export function tokenCounter(
   }
 }
 
-/** Adds a guest's token counts to the account they sign in to. */
 export async function moveTokens(database: Database, fromUser: number, toUser: number): Promise<void> {
   await database.execute(sql`
     insert into ${tutorUsage} as usage (user_id, period, input_tokens, output_tokens)

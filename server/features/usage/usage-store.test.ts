@@ -30,7 +30,7 @@ async function someone(used = 0) {
   }
 }
 
-/** A hundred is the figure we promise; ten keep the suite short. */
+/** We promise a hundred rounds; ten keep the test run short. */
 const rounds = Number(process.env.QUOTA_ROUNDS ?? 10)
 
 test('thirty calls at once are charged twenty times', async () => {

@@ -26,7 +26,6 @@ interface Asker {
   plan: PlanName
 }
 
-/** The month's count after a request. */
 export interface QuestionCount {
   /** Whether this request was counted. */
   isCharged: boolean
@@ -58,10 +57,7 @@ export async function readUsage(database: Database, userId: number, now: Date): 
   return { plan, period, sidebarQuestions: { used: row?.used ?? 0, limit: questionLimit(plan) }, storage }
 }
 
-/**
- * Throws early if this many more bytes cannot fit. The database enforces the exact limit when they are
- * written.
- */
+/** Throws early if this many more bytes cannot fit. The database enforces the exact limit on writing. */
 export async function requireRoom(
   database: Database,
   { id, isGuest }: SessionUser,
@@ -110,8 +106,8 @@ export async function listQuestionCounts(
 }
 
 /**
- * Counts a question before it is answered, in a single statement, so that concurrent requests cannot exceed
- * the limit. Null if the month's questions are used up.
+ * Counts a question before it is answered, in one statement, so that concurrent requests cannot exceed the
+ * limit. Null if the month's questions are used up.
  */
 export async function reserveQuestion(
   database: Database,
@@ -145,7 +141,7 @@ export async function reserveQuestion(
   }
 }
 
-/** Undoes a reservation when no answer was sent: gives back the question or the free repeat. */
+/** Gives back the question or the free repeat when no answer was sent. */
 export async function refundQuestion(
   database: Database,
   { userId, period, isCharged, repeat }: Reservation,
@@ -165,8 +161,8 @@ export async function refundQuestion(
 }
 
 /**
- * Counts a follow-up call of a question. Null if there were more follow-ups than the month's questions can
- * have; the caller then counts it as a question.
+ * Counts a follow-up call. Null if there are more than the month's questions can have; the caller then counts
+ * it as a question.
  */
 export async function reserveFollowUp(
   database: Database,

@@ -16,8 +16,8 @@ import { createWeekMailToken } from './week-mail-token-store.ts'
 const Payload = z.object({ userId: z.int() })
 
 /**
- * Composes the weekly mail, or the one that asks to confirm the address, when it is sent. Null if the learner
- * has since unsubscribed, or confirmed already.
+ * Composes the weekly mail, or the one that asks to confirm the address. Null if the learner has since
+ * unsubscribed, or confirmed already.
  */
 export function createWeekMailComposer(publicUrl: string) {
   return async (database: Database, { kind, payload }: QueuedMail, now: Date): Promise<Mail | null> => {

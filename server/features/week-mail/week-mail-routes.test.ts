@@ -12,7 +12,7 @@ import { readOutbox, type ReceivedMail } from '#test/newsletter-mail.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { forgetUnconfirmedWeekMails, queueWeekMails } from './week-mail-store.ts'
 
-// A Monday, 09:00 in UTC.
+// A Monday, 09:00 UTC.
 const monday = new Date('2026-03-02T09:00:00Z')
 let time = monday
 const app = useTestApp((services) => ({
@@ -108,7 +108,7 @@ async function stateOf(guest: Guest): Promise<unknown> {
   return (await (await guest.get('/api/learning/week')).json()).mail
 }
 
-/** Presses the button on the page behind a mail's link. */
+/** Sends the form of the page that a mail links to. */
 function press(mail: ReceivedMail, page: string) {
   return app.request(mail.link(page), {
     method: 'POST',

@@ -65,7 +65,7 @@ export function weekMailRoutes({ settings, rateLimiter, wakeMailWorker, now }: S
 
 /**
  * Handles the forms on the pages that mails link to. A GET changes nothing, since mail scanners open links.
- * Only the token is checked, because mail programs send no cookies.
+ * Only the token is checked: mail programs send no cookies.
  */
 export function weekMailLinkRoutes({ databaseHandle, now, rateLimiter }: Services) {
   return new Hono<AppEnvironment>()

@@ -2,7 +2,6 @@ import type { Database } from '#server/platform/db/database.ts'
 import { everyHour, type Schedule } from '#server/platform/db/every-hour.ts'
 import { forgetUnconfirmedWeekMails, queueWeekMails } from './week-mail-store.ts'
 
-/** Regularly queues the weekly mails that are due. */
 export function startWeekMails(
   ready: Promise<Database>,
   { logger, now, during }: Schedule,

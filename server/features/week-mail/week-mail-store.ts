@@ -92,8 +92,8 @@ const fromHour = 8
 const quietAfterDays = 30
 
 /**
- * Queues the mails due today and records the day, so that each is queued only once, even with several
- * processes. Returns how many.
+ * Queues the mails due today, each once even with several processes, because the row records the day. Returns
+ * how many.
  */
 export async function queueWeekMails(database: Database, now: Date): Promise<number> {
   const time = now.toISOString()

@@ -5,10 +5,7 @@ import { weekMailTokens } from '#server/platform/db/tables/schema.ts'
 
 type Purpose = 'confirm' | 'stop'
 
-/**
- * Creates a token for a link in a mail; only its hash is stored. Each mail has its own token, and older ones
- * stay valid.
- */
+/** Creates a token for a link in a mail; only its hash is stored. Tokens in earlier mails stay valid. */
 export async function createWeekMailToken(
   database: Database,
   userId: number,

@@ -3,7 +3,7 @@ import { mergeWithoutModel } from './answer-without-tutor.ts'
 
 const file = 'import SwiftUI\n\nstruct CounterView: View {\n    let help = "<code>let a = 1</code>"\n}'
 
-/** As Xcode 26.3 writes them. */
+/** A merge prompt as Xcode 26.3 writes it. */
 const fastApply = (
   code: string,
   update: string,

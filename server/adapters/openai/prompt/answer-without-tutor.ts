@@ -44,8 +44,8 @@ function wholeWords(text: string): string {
 }
 
 /**
- * Merges an answer into a file without a language model, for Xcode. If the answer contains the whole file,
- * that is returned; otherwise the file is returned unchanged, so that the learner's code is never lost.
+ * For Xcode, merges an answer into a file without a language model. If the answer contains the whole file,
+ * returns that; otherwise the file as it was, so that the learner's code is never lost.
  */
 export function mergeWithoutModel(prompt: string): string {
   const original = codeToUpdate(prompt)
@@ -55,8 +55,8 @@ export function mergeWithoutModel(prompt: string): string {
 }
 
 /**
- * The code between Xcode's tags. The opening tag must start a line, because the sentence before the code
- * mentions it too; the closing tag must come before `<update>`, because the code may contain one.
+ * The code between Xcode's tags. The opening tag must start a line, because a sentence before it mentions it
+ * too; the closing one must come before `<update>`, because the code may contain one.
  */
 function codeToUpdate(prompt: string): string | null {
   const opening = /^<code>/m.exec(prompt)
@@ -83,8 +83,8 @@ function newCode(prompt: string): string {
 }
 
 /**
- * The named and unnamed fenced blocks in an answer. A block followed by the opening of another is skipped: it
- * was not closed, or contains a fence.
+ * The fenced blocks in an answer. One followed by another opening fence is skipped: it was not closed, or
+ * contains a fence.
  */
 function fencesIn(answer: string): { name: string; code: string }[] {
   const fences: { name: string; code: string }[] = []

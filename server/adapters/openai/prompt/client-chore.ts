@@ -14,8 +14,7 @@ const chores: readonly [Chore, RegExp][] = [
 ]
 
 /**
- * The side request in a message; null if a person may have written it. The message must start with the
- * heading "### Task:" and one of the known tasks.
+ * Null if a person may have written the message: it must start with "### Task:" and one of the known tasks.
  */
 export function choreIn(message: string): Chore | null {
   const task = /^\s{0,20}### Task:\s{1,20}(\S[^\n]{0,300})/.exec(message.slice(0, 500))?.[1]
@@ -43,16 +42,12 @@ export function answerChore(chore: Chore, message: string): string {
   }
 }
 
-/** Questions that fit after any answer. */
 const followUps = ['Why does it work that way?', 'Can you show a similar example?', 'What should I do next?']
 
 const mostCharacters = 20_000
 const mostTags = 2
 
-/**
- * The conversation inside a side request. A long one is cut off at its end: the start is enough for a title
- * and tags.
- */
+/** The conversation in a request, without the end of a long one: the start is enough for a title and tags. */
 function chatIn(message: string): string {
   const at = message.indexOf('<chat_history>')
   const text = at < 0 ? message : message.slice(at + '<chat_history>'.length)

@@ -7,8 +7,8 @@ import { readXcodePrompt } from './read-xcode-prompt.ts'
 
 const codeCharacters = 20_000
 /**
- * How much of the newest messages our own analysis reads, not counting the message that exceeds it. A
- * language model gets the whole conversation.
+ * How much of the newest messages our own analysis reads, including the message that exceeds it. A language
+ * model gets all of them.
  */
 const thread = { characters: 256 * 1024, messages: 500 }
 const asksAboutProblems = /\b(error|issue|warning|problem|bug|crash|fail|fix|wrong|broken|build|compile|why)/i
@@ -45,8 +45,8 @@ export async function loadXcodeTurn(
 }
 
 /**
- * Only what the learner and the tutor said, without tool results. If the newest message is a tool result,
- * ends with the question before it.
+ * Only what the learner and the tutor said. If the newest message is a tool result, ends with the question
+ * before it.
  */
 function conversationIn(said: readonly CompletionMessage[]): readonly CompletionMessage[] {
   const isTool = ({ role }: CompletionMessage) => role === 'tool' || role === 'function'

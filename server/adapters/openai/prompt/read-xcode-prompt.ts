@@ -1,6 +1,5 @@
 import { boundLog } from '#server/language/bound-text.ts'
 
-/** The parts of a message from Xcode. */
 export interface XcodePrompt {
   question: string
   /** The file that is open in Xcode. */
@@ -20,9 +19,9 @@ const selectionHeading = 'The user has selected the following code from that fil
 const promptLimits = { totalCharacters: 256 * 1024, lineCharacters: 32 * 1024 }
 
 /**
- * Splits a message in the format of Xcode 26 into its parts; any other message is taken as a question. Xcode
- * writes "The user is currently inside this file: A.swift", then the file and the selection in fences
- * ("```swift:A.swift"), then the issues, and at the end "The user has asked:" and the question.
+ * Splits a message from Xcode 26 into its parts; any other message is a question. Xcode writes "The user is
+ * currently inside this file: A.swift", the file and the selection in fences ("```swift:A.swift"), the
+ * issues, and at the end "The user has asked:" and the question.
  */
 export function readXcodePrompt(sent: string): XcodePrompt {
   const text = boundLog(sent, promptLimits)

@@ -3,7 +3,7 @@ import { AnswerStep } from '#contract/chat/chat.ts'
 import type { Bus } from '#server/platform/bus/bus.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
-/** Messages that processes send each other about the answers of one project. */
+/** Messages between processes about the answers of one project. */
 const AnswerMessage = z.discriminatedUnion('kind', [
   /** The answers to stop; null for all of the project's. */
   z.object({ kind: z.literal('stop'), answers: z.array(z.number()).nullable() }),

@@ -10,8 +10,8 @@ const silenceMs = 500
 
 /**
  * Follows an answer that another process writes. Pieces arrive over the bus with their offsets, so none is
- * lost or repeated. When the bus is silent, the stored text is read, so this also works without Redis; it
- * lags by at most a quarter of a second.
+ * lost or repeated. When the bus is silent, the stored text is read, so this works without Redis, at most 250
+ * ms late.
  */
 export function followAnswer(
   { bus, database, logger }: { bus: Bus; database: Database; logger: Logger },

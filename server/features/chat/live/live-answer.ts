@@ -22,7 +22,6 @@ export interface AnswerReader {
   finished: Promise<void>
 }
 
-/** An answer in progress, as its writer sees it. */
 export interface LiveAnswer extends AnswerReader {
   /** Aborted when the answer is stopped; the reason is an {@link AnswerEnd}. */
   signal: AbortSignal

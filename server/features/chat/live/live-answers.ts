@@ -27,14 +27,10 @@ export interface LiveAnswers {
   join(database: Database, project: OwnedProjectId, messageId?: number): Promise<AnswerReader | undefined>
   /** Stops all answers of the project; resolves when they have ended. */
   stop(database: Database, project: OwnedProjectId): Promise<void>
-  /** Stops all answers of a project that is being deleted, without waiting for them. */
+  /** Stops them without waiting, because the project is being deleted. */
   abandon(project: OwnedProjectId): void
-  /** The message ids of the answers this process is writing. */
   writtenHere(): number[]
-  /**
-   * Waits until all answers and the work after them have ended. Answers that take longer than this are broken
-   * off.
-   */
+  /** Waits until all answers and the work after them have ended. Answers that take longer are broken off. */
   drain(milliseconds: number): Promise<void>
 }
 
@@ -100,8 +96,8 @@ export function createLiveAnswers(bus: Bus, logger: Logger): LiveAnswers {
 }
 
 /**
- * Stops the project's answers: those written here directly, the others by a message. Answers that their
- * process does not stop in time are marked as stopped.
+ * Stops the answers written here directly and the others by a message. Those still running after that are
+ * marked as stopped.
  */
 async function stopEverywhere(
   bus: Bus,

@@ -71,8 +71,8 @@ interface Waiting {
 const waiting = new WeakMap<Database, Waiting[]>()
 
 /**
- * Saves the text so far; texts waiting at the same time are batched into one statement. Resolves to false if
- * this process no longer owns the answer.
+ * Batches texts waiting at the same time into one statement. Resolves to false if this process no longer owns
+ * the answer.
  */
 export function saveAnswerText(database: Database, messageId: number, content: string): Promise<boolean> {
   const saved = Promise.withResolvers<boolean>()

@@ -25,8 +25,8 @@ interface AnswerOfProject {
 }
 
 /**
- * Stores what belongs to an answer: what the model was sent, its suggestions, the checks of its code. Never
- * throws, so that a failure here cannot spoil the answer.
+ * Stores what the model was sent, its suggestions and the checks of its code. Never throws, so that a failure
+ * here cannot spoil the answer.
  */
 export async function keepAnswer(
   { database, project, messageId, thoughts, keepsView, logger }: AnswerOfProject,

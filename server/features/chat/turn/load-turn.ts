@@ -12,7 +12,7 @@ export interface TurnFacts {
   tokensPerMonth: number
 }
 
-/** Builds the turn for a new message: the message, and everything of its project that the tutor may see. */
+/** The message, and everything of its project that the tutor may see. */
 export function composeTurn(
   rows: TurnRows,
   { text, pictures }: { text: string; pictures?: readonly ThreadPicture[] | undefined },

@@ -30,7 +30,6 @@ export interface PlacedMessage {
   turn: TutorTurn
 }
 
-/** A learner's message with its task and quick action. */
 interface Sent {
   content: string
   pictures: readonly ThreadPicture[]
@@ -47,8 +46,8 @@ interface Reader {
 }
 
 /**
- * Finds the task a message is about and the hint level of its answer, and prepares the turn. The server
- * decides the level, never a prompt.
+ * Finds the task and hint level of a message, and prepares the turn. The server decides the level, never a
+ * prompt.
  */
 export async function placeOnLadder(
   { thoughts, writer, tokensPerMonth }: Reader,
@@ -85,8 +84,8 @@ export async function placeOnLadder(
 }
 
 /**
- * Adds the text of the message the action is about: the given message, or else the newest answer. For
- * "explain line", the sent message may itself contain the code.
+ * Adds the text the action is about: the given message's, or else the newest answer's. For "explain line",
+ * the sent message may contain the code.
  */
 function turnActionOf(
   { messages }: TurnRows,
@@ -103,8 +102,8 @@ function turnActionOf(
 type TakenInTime = Omit<TakenTurn, 'prepared'> & { prepared: TutorTurn['prepared'] | null }
 
 /**
- * Reads the message. If that takes too long, the answer says so and the hint level stays. Quick actions are
- * tried twice, since no text of the learner can be the cause.
+ * If reading the message takes too long, the answer says so and the hint level stays. Quick actions are tried
+ * twice, since no text of the learner can be the cause.
  */
 async function takeInTime(
   thoughts: Reader['thoughts'],
@@ -153,7 +152,6 @@ export async function readSentBefore(
   }
 }
 
-/** Stores the answer's offers and hint level, and the learner's hint state on the task. */
 export async function keepPlacement(
   database: Database,
   project: OwnedProjectId,

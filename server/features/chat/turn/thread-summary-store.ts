@@ -7,8 +7,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 export const threadCharacters = 48_000
 export const messagesRead = 40
 /**
- * How much of the newest messages is left out of a new summary because turns send them whole. It is less than
- * a turn can send, so every message is always in the turn or in the summary.
+ * How much of the newest messages a new summary leaves out, because turns send them whole. It is less than a
+ * turn can send, so each message is always in the turn or in the summary.
  */
 const sentWhole = { messages: messagesRead * 0.75, characters: threadCharacters * 0.75 }
 /** A stored answer may be longer than its stream by the line that closes a code fence. */
@@ -30,8 +30,8 @@ export function newestWithin<Message extends { content: string }>(
 }
 
 /**
- * Once the messages no longer all fit into a turn, stores a summary of the older ones. It consists of their
- * own sentences, so no model is needed and nothing is made up.
+ * Once the messages no longer all fit into a turn, summarises the older ones. The summary consists of their
+ * own sentences, so it needs no model and invents nothing.
  */
 export async function keepSummary(
   database: Database,
@@ -47,8 +47,7 @@ export async function keepSummary(
   )
     return
   const whole = newestWithin(since.slice(0, sentWhole.messages), sentWhole.characters)
-  // Newest first. The messages sent whole start with one of the learner's, and the summary ends before that
-  // one.
+  // Newest first. The messages sent whole start with the learner's, and the summary ends before that one.
   const summarised = since.slice(whole.findLastIndex(({ isUserMessage }) => isUserMessage) + 1).toReversed()
   const summary = [newest?.summary ?? '', ...summarised.map(summarize)]
     .filter((line) => line !== '')

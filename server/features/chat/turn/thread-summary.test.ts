@@ -6,7 +6,7 @@ import { useTestApp } from '#test/test-app.ts'
 import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
 
 let model: PromptModel
-/** Added to every question and answer. */
+/** Code that is added to every question and answer. */
 let code: string
 const app = useTestApp(({ thinking }) => ({
   tutor: {
@@ -75,14 +75,14 @@ async function askInTurn(
   return exchanges
 }
 
-/** For each prompt, the earlier questions and answers it lacks. */
+/** For each prompt, the numbers of the earlier questions and answers that are missing in it. */
 function missingWalnuts(): number[] {
   return model
     .prompts()
     .flatMap((prompt, at) => numbersTo(at).filter((number) => prompt.split(`walnut ${number}.`).length < 3))
 }
 
-/** 1, 2 and so on. */
+/** The numbers from 1 to `last`. */
 function numbersTo(last: number): number[] {
   return Array.from({ length: last }, (_, at) => at + 1)
 }

@@ -14,13 +14,11 @@ import { readTokensUsed } from '#server/features/usage/token-store.ts'
 import type { ThreadPicture, TurnSolution, TurnTask } from '#server/teaching/tutor/turn.ts'
 import { messagesRead, newestSummary, threadCharacters } from './thread-summary-store.ts'
 
-/** The rows of a project and its conversation that a turn is made from. */
 export interface TurnRows {
   project: { title: string; description: string; targetIOS: string; plan: Plan | null } | null
   tasks: readonly TurnTask[]
   /** Newest first. */
   solutions: TurnSolution[]
-  /** The profile of the project's owner. */
   learner: LearnerProfile | null
   /** Newest first. */
   messages: KeptMessage[]
@@ -52,8 +50,8 @@ const solutionsRead = 300
 /** The most characters of a solution that a prompt shows. */
 const solutionCharacters = 2000
 /**
- * The limit for all task descriptions of a project together. Beyond it, each is cut to an equal share of it,
- * but not below `each`.
+ * The limit for all task descriptions together. Beyond it, each is cut to an equal share, but not below
+ * `each`.
  */
 const descriptionCharacters = { all: 512 * 1024, each: 200 }
 

@@ -21,8 +21,8 @@ interface Asker {
 }
 
 /**
- * Expands quick actions into text for the tutor. Check questions are asked by the server itself: neither the
- * questions nor the learner's answers go through a model.
+ * Expands quick actions into text for the tutor. Check questions are asked by the server itself: no model
+ * sees them or the answers.
  */
 export async function answerQuickAction(asker: Asker, turn: TutorTurn): Promise<QuickActionResult> {
   const quick = readQuickAction(turn.thread.findLast(({ role }) => role === 'learner')?.text ?? '')

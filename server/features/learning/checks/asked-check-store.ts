@@ -23,10 +23,7 @@ interface Asking {
   messageId?: number | null
 }
 
-/**
- * Asks a question on a topic: a new one, or else the one asked longest ago. Null if the topic has no
- * questions.
- */
+/** Asks a question on a topic: a new one, or else the one asked longest ago. Null if there is none. */
 export async function askOnTopic(
   database: Database,
   source: CheckSource,
@@ -74,7 +71,7 @@ export async function askCheck(
 
 /**
  * The check question of a task's lesson: the one already asked, or else one written for the task, or else one
- * on the lesson's topic. Null if there is none.
+ * on the topic.
  */
 export async function lessonCheck(
   database: Database,
@@ -108,7 +105,6 @@ export async function lessonCheck(
     : askOnTopic(database, source, topic, { ...asking, place: 'lesson' }, now)
 }
 
-/** The questions shown below the messages of a project's chat. */
 export async function chatChecks(
   database: Database,
   source: CheckSource,
@@ -127,8 +123,8 @@ export async function chatChecks(
 }
 
 /**
- * A different question on the topic of a due one, so that a review does not repeat the same card. The due one
- * if the topic has no other.
+ * Another question on the topic of a due one, so that a review does not repeat the card; the due one if there
+ * is no other.
  */
 export async function variantOf(
   database: Database,
@@ -203,7 +199,7 @@ export async function answerCheck(
   })
 }
 
-/** Stores how well the learner says they knew the answer, after comparing their own with the right one. */
+/** Stores how well the learner says they knew the answer. */
 export async function rateRecall(
   database: Database,
   source: CheckSource,

@@ -3,7 +3,7 @@ import type { Thinking } from '#server/teaching/thinking.ts'
 import type { CheckSource } from './asked-check-store.ts'
 import { checkBankOf } from '#server/teaching/check-questions/check-bank.ts'
 
-/** Returns a function that loads the topics and check questions from the worker processes on first use. */
+/** Loads the topics and check questions from the worker processes on first use. */
 export function lazyCheckSource(thinking: Thinking): () => Promise<CheckSource> {
   let source: Promise<CheckSource> | undefined
   return () => {

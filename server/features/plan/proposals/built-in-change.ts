@@ -12,8 +12,8 @@ import { isCommanding, readWish, wishEdits } from './wish-change.ts'
 import { withWish } from './with-wish.ts'
 
 /**
- * What a language model needs to change a plan, including the built-in planner's change as the minimum. Null
- * if no model is needed: nothing has changed, or the wish only gives commands.
+ * What a language model needs to change a plan, with the built-in planner's change as the minimum. Null if
+ * nothing has changed, or the wish only gives commands.
  */
 export async function readChange(
   database: Database,

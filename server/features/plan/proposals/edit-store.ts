@@ -9,10 +9,7 @@ import { keepPlan, lockPlannedProject, type VersionedPlan } from '#server/featur
 import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './undo-data.ts'
 import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 
-/**
- * Applies a change made by hand to the plan and tasks. It is stored as an accepted proposal, so that it can
- * be undone in the same way.
- */
+/** Applies a change made by hand. It is stored as an accepted proposal, so that it can be undone like one. */
 export async function editPlan(
   database: Database,
   project: OwnedProjectId,

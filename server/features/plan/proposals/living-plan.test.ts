@@ -57,7 +57,7 @@ const plan = fc.record<Plan>({
   source: fc.constant('field-guide'),
 })
 
-/** A plan, a task list that came from it and lived on, another plan, and which lines are accepted. */
+/** A plan, a task list made from it and changed since, another plan, and the lines to accept. */
 const story = fc
   .record({
     base: plan,
@@ -265,7 +265,7 @@ function storedRows(before: TaskRow[], tasks: ReturnType<typeof applyEdits>['tas
   }))
 }
 
-/** Makes every title unique and distinct, so that no task looks like a renamed one. */
+/** Makes all titles unique and different from each other, so that no task looks like a renamed one. */
 function unlike(one: Plan): Plan {
   const seen = new Set<string>()
   const roadmap = one.roadmap.map((part) => ({

@@ -21,8 +21,8 @@ interface NewProposal {
 }
 
 /**
- * Makes a proposal with the language model if there is one, and falls back to the built-in planner. A wish
- * for another kind of app returns readings to choose from instead.
+ * Uses the language model if there is one, and otherwise the built-in planner. A wish for another kind of app
+ * returns readings to choose from.
  */
 export async function makeProposal(
   services: Services,

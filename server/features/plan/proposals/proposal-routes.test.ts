@@ -278,7 +278,7 @@ async function plannedProject() {
   return { ada, id, ...(await read(ada, id)) }
 }
 
-/** Removes the last task of the first phase from the plan's named version. */
+/** Removes the last task of the first phase, based on the given plan version. */
 async function remove(ada: Guest, id: number, baseVersion: number): Promise<void> {
   const { phase, tasks } = (await read(ada, id)).plan.roadmap[0]!
   expect(

@@ -121,7 +121,7 @@ export async function propose(
   })
 }
 
-/** Accepts the given lines of a proposal, or all of them. Accepting it again changes nothing. */
+/** Accepts the given lines, or all. Accepting again changes nothing. */
 export async function acceptProposal(
   database: Database,
   project: OwnedProjectId,
@@ -173,7 +173,6 @@ export async function rejectProposal(database: Database, project: OwnedProjectId
   })
 }
 
-/** The titles of tasks that these edits change or refer to. */
 function titlesIn(lines: readonly PlanEdit[]): string[] {
   return lines.flatMap((line) => [
     ...('task' in line ? [line.task.title] : []),
@@ -185,10 +184,7 @@ function tooManyLines(left: number): string {
   return `These are the first of many changes: ${left} more come when you ask again.`
 }
 
-/**
- * Whether to store a wish for later plans. A wish that only gave a command is not stored: the plan already
- * shows its effect.
- */
+/** A wish that only gave a command is not stored for later plans: the plan already shows its effect. */
 function isKept(wish: string | null, lines: PlanEdit[]): wish is string {
   return wish !== null && lines.some(({ change }) => change.startsWith('add-') || change === 'change-task')
 }
@@ -253,7 +249,6 @@ export function toProposal({
   }
 }
 
-/** The dependencies that the accepted edits add and remove. */
 function changedDependencies(edits: PlanEdit[]): ChangedDependencies {
   return new Map(
     edits.flatMap((edit) => {

@@ -10,7 +10,7 @@ const plan = makePlan(planner, { description: 'An app that reminds me to water m
 const { phase, tasks } = plan.roadmap[0]!
 const [first, second] = tasks
 
-/** Lines as they were stored in November 2026. */
+/** Lines in the format stored in November 2026. */
 const former = [
   {
     id: 'line-1',

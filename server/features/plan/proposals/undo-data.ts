@@ -11,7 +11,7 @@ import {
   type TaskRow,
 } from '#server/platform/db/tables/schema.ts'
 
-/** The data needed to undo a change to the tasks; unchanged tasks are left out. */
+/** Unchanged tasks are left out. */
 export function undoOfTasks(
   before: readonly TaskRow[],
   after: readonly TaskRow[],
@@ -30,7 +30,6 @@ export function restoredTask(stored: StoredTask): TaskRow {
   return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) }
 }
 
-/** The ids of the tasks that are in `before` but not in `next`. */
 export function goneFrom(before: readonly TaskRow[], next: readonly { id: number | null }[]): number[] {
   const left = new Set(next.map(({ id }) => id))
   return before.filter(({ id }) => !left.has(id)).map(({ id }) => id)
@@ -79,8 +78,8 @@ export async function forgetOldUndos(database: Database, project: OwnedProjectId
 }
 
 /**
- * After an undo, the plan is again what the change before it had made. Marks that change as the next to undo;
- * false if there is none.
+ * After an undo, the plan is what the change before it had made. Marks that change as the next to undo; false
+ * if there is none.
  */
 export async function passOnUndo(
   database: Database,

@@ -47,7 +47,7 @@ export async function undoProposal(
 
 /**
  * The change to undo. If `asked` is the current version, the newest accepted one, so that undoing goes back
- * step by step; otherwise the newest one, even if it is undone already.
+ * step by step; otherwise the newest one, even if it is already undone.
  */
 async function undoableProposal(
   transaction: Database,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TaskRow } from '#server/platform/db/tables/schema.ts'
 
 /**
- * Undoes an accepted proposal's changes to the tasks. Tasks that the learner has since edited, finished,
- * added or deleted stay that way.
+ * Undoes an accepted proposal's changes to the tasks, except where the learner has since edited, finished,
+ * added or deleted a task.
  */
 export function undoTasks(before: TaskRow[], after: TaskRow[], now: TaskRow[]): TaskRow[] {
   const earlier = new Map(before.map((row) => [row.id, row]))

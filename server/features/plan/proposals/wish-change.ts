@@ -53,10 +53,7 @@ async function fromAndTo(makePlan: Thoughts['makePlan'], source: PlanInput, word
   return { from, to }
 }
 
-/**
- * Whether the wish only gives commands, which the built-in planner carries out. A language model is only
- * asked if something new is wanted.
- */
+/** The built-in planner carries out commands; a language model is only asked if something new is wanted. */
 export function isCommanding({ commands, problems }: ReadCommands): boolean {
   return commands.some(({ does }) => does !== 'add') || (commands.length === 0 && problems.length > 0)
 }
@@ -70,8 +67,7 @@ export function wishEdits(
 ): { edits: ProposedEdit[]; note: string | null; choices: string[] } {
   const { commands } = read
   const made = commandEdits({ plan, tasks, commands, added, otherKind, reason })
-  // Edits of the kinds that can be made by hand may depend on the edits before them, so they are not tested
-  // separately.
+  // Edits of the kinds made by hand may depend on the ones before them, so they are not tested separately.
   const edits = made.edits.filter((edit) => isByHand(edit.change) || !isWithoutEffect(plan, tasks, edit))
   const hasAdded = edits.some(
     (edit) => edit.change === 'add-feature' || (edit.change === 'switch-feature' && edit.on),
@@ -96,10 +92,7 @@ export function wishEdits(
   }
 }
 
-/**
- * Leaves out edits that cannot be applied after the ones before them, such as moving a task that was just
- * removed.
- */
+/** Leaves out edits that cannot be applied after the ones before them, such as moving a removed task. */
 function thatApply(plan: Plan, tasks: LiveTask[], edits: ProposedEdit[]): ProposedEdit[] {
   if (applies(edits)) return edits
   const kept: ProposedEdit[] = []

@@ -78,7 +78,7 @@ test('a renamed thing has its new name in data and tasks', async () => {
   expect(titlesOf(next).filter((title) => /fountain/i.test(title.replaceAll(plan.appName!, '')))).toEqual([])
 })
 
-/** The changes a request names, and any other change. */
+/** What changed in the plan, to compare with {@link wantedOf}. */
 function changesOf(next: Plan, request: WishRequest, note: string | null) {
   const titles = titlesOf(next)
   const lost = plan.features
@@ -126,7 +126,7 @@ function titlesOf({ roadmap }: Plan): string[] {
   return roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title))
 }
 
-/** Tasks that disappeared although neither they nor their feature were to be removed. */
+/** The number of tasks that disappeared, not counting those whose removal was asked for. */
 function tasksLost(next: Plan, but: readonly string[]): number {
   const left = new Set(titlesOf(next))
   return plan.roadmap
