@@ -3,9 +3,9 @@ import type { Machine } from './machine.ts'
 export interface Result {
   name: string
   seconds: number
-  /** The printed lines. */
+  /** The lines it printed. */
   lines: string[]
-  /** Broken promises. */
+  /** The promises it found broken. */
   broken: string[]
 }
 
