@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-/** All in milliseconds. */
+/** All times in milliseconds. */
 export interface Streaming {
   /** Scripting time for an answer of 10 KB, and for one of 40 KB. */
   short: number

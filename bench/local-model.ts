@@ -64,8 +64,7 @@ async function watch(server: ServerProcess, caller: Caller): Promise<string[]> {
 }
 
 /**
- * Asks, and resolves once the answer is complete. A model with random weights writes random letters; the Field Guide
- * would mention bindings.
+ * Asks, and checks the complete answer: random weights write random letters, the Field Guide would mention bindings.
  */
 async function isWrittenByModel(caller: Caller, content: string): Promise<boolean> {
   const response = await callerApi(caller).call(`/api/projects/${caller.projectId}/chat`, {

@@ -9,7 +9,6 @@ export interface Result {
   broken: string[]
 }
 
-/** All results, as Markdown. */
 export function tableOf(
   { date, processor, cores, memoryGb, system, node, load }: Machine,
   results: Result[],

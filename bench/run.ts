@@ -51,8 +51,7 @@ await mkdir('.cache/bench', { recursive: true })
 await writeFile('.cache/bench/figures.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
 await writeFile('.cache/bench/figures.md', table)
 if (results.length > 1) console.log(`\n${table}`)
-// Explicit, because with the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken
-// promises.
+// With the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken promises.
 process.exit()
 
 /** Runs one benchmark. If it cannot run, that counts as a broken promise, and the others continue. */

@@ -62,7 +62,7 @@ function faultOf({ moves, says, never }: FollowUp, answer: BuiltInAnswer, near: 
   const isHonest = kind === 'unknown' || kind === 'vague'
   const wanted = moves.split('|').flatMap((one) => (one === 'stay' ? near : one))
   if (wanted.includes('honest') && isHonest) return null
-  // A counter-question in the thread's own words does not change the subject.
+  // A reply on a wanted article is right, even if it only asks back.
   if (topics.slice(0, 2).some((slug) => wanted.includes(slug))) return null
   return isHonest ? 'answers nothing' : `goes to ${topics[0] ?? 'nothing'}`
 }

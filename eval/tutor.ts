@@ -11,7 +11,7 @@ import { exits, students, taskText, type StudentTurn } from './tutor-students.ts
 
 export interface TutorFigures {
   turns: number
-  /** Answers below level 5 that contained the solution. */
+  /** Answers with the solution although the hint level was below 5. */
   leaks: string[]
   exits: number
   exitsThatWorked: number

@@ -23,7 +23,7 @@ export interface ModelServer {
   close(): Promise<void>
 }
 
-/** A question that tells the model how to behave. */
+/** A question that contains instructions for the model. */
 export function ask(script: Script, label = ''): string {
   return `${label} script:${JSON.stringify(script)}`
 }

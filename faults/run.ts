@@ -55,8 +55,7 @@ for (const fault of chosen) {
   if (verdict === 'BROKEN') process.exitCode = 1
 }
 await (await postgres)?.close()
-// Explicit, because with the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken
-// promises.
+// With the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken promises.
 process.exit()
 
 async function attempt(fault: Fault): Promise<[verdict: string, seen: string]> {

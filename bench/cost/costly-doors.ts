@@ -23,10 +23,7 @@ export interface Door {
   send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
 
-/**
- * All entry points: the texts in request bodies of the OpenAPI document, in addresses, in `/v1` and in the tools of
- * `/mcp`.
- */
+/** All entry points: request bodies in the OpenAPI document, addresses, `/v1` and the tools of `/mcp`. */
 export async function createDoors(url: string): Promise<Door[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return [

@@ -20,7 +20,7 @@ const most = { searchMs: 1000, chatMs: 2000, memoryMb: 1024 }
 const hostileDoors =
   /chat content|plan\/proposal refine|plan-preview description|files\[\]code|^\/v1|^\/mcp|^imported|at once|batch of|nobody reads/
 
-/** Sends a call and resolves with the status. Rejects if there was no response. */
+/** Resolves with the status; rejects if there was no response. */
 type Send = () => Promise<number>
 
 /** A hostile call with its entry point. */

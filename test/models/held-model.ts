@@ -4,7 +4,6 @@ import { MockLanguageModelV4 } from 'ai/test'
 /** A model that begins every answer and ends none until the test says so. */
 export interface HeldModel {
   model: LanguageModelV4
-  /** How often it was called. */
   calls(): number
   /** How many answers it is giving at the moment. */
   going(): number

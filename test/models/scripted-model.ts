@@ -4,7 +4,6 @@ import { MockLanguageModelV4 } from 'ai/test'
 /** A model whose words are sent one by one by the test. */
 export interface ScriptedModel {
   model: LanguageModelV4
-  /** How often it was called. */
   calls(): number
   /** Everything it was last sent. */
   prompt(): string

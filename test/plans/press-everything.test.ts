@@ -167,7 +167,7 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
   )
 }
 
-/** The suggestions for an empty conversation, the first two of which may be followed. */
+/** The first two suggestions for an empty conversation; without a plan, the others are about Swift alone. */
 function suggestedIn({ plan, taskId, thread }: Workspace): string[] {
   const starters = startersFor({ hasPlan: plan !== null, hasTask: taskId !== null })
   return thread.length > 0 ? [] : starters.slice(0, 2)
