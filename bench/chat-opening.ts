@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** Opens a conversation of 30 messages and one of 3,000 in turn, each time in a new page. */
+/** Opens a conversation of 30 messages and one of 3,000 alternately, each time in a new page. */
 export async function measureOpening(
   browser: Browser,
   url: string,
@@ -37,7 +37,7 @@ export async function measureOpening(
   return measured
 }
 
-/** The milliseconds until the newest message is rendered. */
+/** Milliseconds until the newest message is rendered. */
 async function openOnce(page: Page, address: string, newest: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

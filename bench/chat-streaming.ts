@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-/** All in milliseconds. */
+/** All times in milliseconds. */
 export interface Streaming {
-  /** Scripting time for 10 KB and for 40 KB. */
+  /** Scripting time for an answer of 10 KB, and for one of 40 KB. */
   short: number
   long: number
   /** The longest gap between two frames at 40 KB, with a four times slower CPU. */
@@ -12,7 +12,7 @@ export interface Streaming {
 
 const end = 'The answer ends here.'
 
-/** Plays one answer into the page, piece by piece as a fast model writes. */
+/** Streams one answer into the page, piece by piece at the speed of a fast model. */
 export async function measureStreaming(browser: Browser, url: string, rounds: number): Promise<Streaming[]> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -84,7 +84,7 @@ function watchFrames(): void {
   })
 }
 
-/** Runs in the page: the answer's stream as the server sends it, without the server's own time. */
+/** Runs in the page: streams the answer as the server would, but without the server's own time. */
 function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: number }): void {
   const ask = globalThis.fetch
   const [userMessageId, tutorMessageId] = [900_001, 900_002]
@@ -122,7 +122,7 @@ function answerInsteadOfServer({ text, perSecond }: { text: string; perSecond: n
   }
 }
 
-/** Prose, lists, tables and Swift as in answers: our own articles, joined. */
+/** Text like that of answers, with prose, lists, tables and Swift: our own articles, joined. */
 function recordedAnswer(length: number): string {
   const folder = 'knowledge/articles'
   const texts = readdirSync(folder)

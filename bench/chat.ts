@@ -10,7 +10,7 @@ import { median, spread } from './median.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
-/** A long conversation against a short one, and a long answer against a short one. Returns the broken promises. */
+/** Compares a long conversation with a short one, and a long answer with a short one. Returns the broken promises. */
 export async function printChat(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const server = await startServer(folder, { FLEDGE_PROGRAM: 'build/node/main.js' })

@@ -14,7 +14,7 @@ import { median, spread } from './median.ts'
 
 const folder = path.resolve('.cache/gateway-twin')
 const twin = { name: '@portkey-ai/gateway', version: '1.15.2' }
-/** It fails on Node 24 with newer versions. */
+/** With newer versions, the gateway fails on Node 24. */
 const overrides = { hono: '4.7.11', '@hono/node-server': '1.13.8' }
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15)
 const callsOfRound = 20
@@ -24,8 +24,8 @@ const names = ['direct', 'gateway', 'fledge'] as const
 type Way = (typeof names)[number]
 
 /**
- * What our endpoint, with key and quota checks, adds to the time to the first token, compared with a gateway
- * that checks nothing. Returns the broken promises.
+ * Measures the time that our endpoint, with key and quota checks, adds before the first token, compared with a
+ * gateway that checks nothing. Returns the broken promises.
  */
 export async function printGateway(): Promise<string[]> {
   installPackages(folder, { [twin.name]: twin.version }, overrides)
@@ -87,7 +87,7 @@ export async function printGateway(): Promise<string[]> {
   }
 }
 
-/** Varies the order evenly, because everything is slower right after the slow gateway. */
+/** Balances the order, because everything is slower right after the slow gateway. */
 const orders: readonly (readonly Way[])[] = [
   ['direct', 'fledge', 'gateway'],
   ['fledge', 'direct', 'gateway'],
@@ -97,7 +97,7 @@ const orders: readonly (readonly Way[])[] = [
   ['fledge', 'gateway', 'direct'],
 ]
 
-/** A guest with an unlimited plan, so that questions are counted but never run out. */
+/** The key of a guest with an unlimited plan, whose questions are counted but never run out. */
 async function makeKey(dataDirectory: string): Promise<string> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   const user = await createGuest(database, new Date())
@@ -125,7 +125,7 @@ function nextQuestion(): string {
   })
 }
 
-/** Until the first piece of text, not the headers; reads the answer to its end. */
+/** Milliseconds until the first piece of text, not the headers. Reads the whole answer. */
 function firstTokenMs({ url, headers }: { url: string; headers: Record<string, string> }): Promise<number> {
   const question = nextQuestion()
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Installs packages that are not part of the product into a folder of `.cache`, once. */
+/** Installs packages that are not part of the product in a folder in `.cache`, once. */
 export function installPackages(
   folder: string,
   dependencies: Record<string, string>,

@@ -13,7 +13,10 @@ import { callerApi, createCaller, type Caller } from './cost/costly-caller.ts'
 const promisedMs = 100
 const answers = 5
 
-/** What others wait while the model on this machine writes. The model is a small one with random weights. Returns the broken promises. */
+/**
+ * Measures how long others wait while the model on this machine writes; a small model with random weights. Returns
+ * the broken promises.
+ */
 export async function printLocalModel(): Promise<string[]> {
   await installEngine()
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-local-'))
@@ -60,7 +63,9 @@ async function watch(server: ServerProcess, caller: Caller): Promise<string[]> {
   }
 }
 
-/** Resolves at the answer's end. A model of random weights writes random letters; the Field Guide would speak of bindings. */
+/**
+ * Asks, and checks the complete answer: random weights write random letters, the Field Guide would mention bindings.
+ */
 async function isWrittenByModel(caller: Caller, content: string): Promise<boolean> {
   const response = await callerApi(caller).call(`/api/projects/${caller.projectId}/chat`, {
     method: 'POST',
@@ -70,7 +75,7 @@ async function isWrittenByModel(caller: Caller, content: string): Promise<boolea
   return tutorMessage.status === 'complete' && !/binding/i.test(tutorMessage.content)
 }
 
-/** The processes below the server's that have a model loaded. */
+/** Child processes of the server that have loaded a model. */
 function modelProcesses(serverPid: number): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))

@@ -7,7 +7,7 @@ export interface Machine {
   memoryGb: number
   system: string
   node: string
-  /** The load of the last minute: above zero, other processes were running. */
+  /** The load average of the last minute; above zero, other processes were running. */
   load: number
 }
 

@@ -14,7 +14,7 @@ const packages = {
   '@modelcontextprotocol/inspector': '2.12.0',
 }
 
-/** Scenario and how many of its checks we must pass; the rest need tools of a fixture that a product has no use for. */
+/** Scenarios, and how many of its checks each must pass; the others need tools that only a test fixture has. */
 const scenarios: Record<string, Record<string, number>> = {
   '2026-07-28': {
     'tools-list': 4,
@@ -89,7 +89,7 @@ export async function printMcp(): Promise<string[]> {
   return broken
 }
 
-/** A key of a learner who has a plan, so that there is something to list and read. */
+/** The key of a learner with a plan, so that there is something to list and read. */
 async function makeKey(url: string): Promise<string> {
   const { call, projectId } = await createLearner(url)
   await call(`/api/projects/${projectId}/plan`, { method: 'POST', body: {} })
@@ -100,7 +100,7 @@ async function makeKey(url: string): Promise<string> {
   return ((await created.json()) as { secret: string }).secret
 }
 
-/** The scenarios cannot send a key, so this adds it. */
+/** Adds the key to requests, because the scenarios cannot send one. */
 async function startProxy(target: string, key: string) {
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming

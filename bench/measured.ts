@@ -3,13 +3,12 @@ import type { Machine } from './machine.ts'
 export interface Result {
   name: string
   seconds: number
-  /** The printed lines. */
+  /** The lines it printed. */
   lines: string[]
-  /** Broken promises. */
+  /** The promises it found broken. */
   broken: string[]
 }
 
-/** All results, as Markdown. */
 export function tableOf(
   { date, processor, cores, memoryGb, system, node, load }: Machine,
   results: Result[],

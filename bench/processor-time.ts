@@ -7,7 +7,7 @@ interface ProcessTimes {
 }
 
 /**
- * Milliseconds of processor time so far, by name: of this process, and of each child with its descendants.
+ * Processor time so far in milliseconds, by name: of this process, and of each child together with its descendants.
  * Empty without /proc.
  */
 export function processorTimes(nameOf: (id: number, program: string) => string): Record<string, number> {
@@ -26,12 +26,14 @@ export function processorTimes(nameOf: (id: number, program: string) => string):
   return times
 }
 
-/** Milliseconds of one process; null if the system does not tell. */
+/** Processor time of one process in milliseconds; null if the system does not report it. */
 export function processorTimeOf(id: number): number | null {
   return timesOf(id)[0]?.[1].ms ?? null
 }
 
-/** The child of this process that started the given one, or this process itself. Null for unrelated processes. */
+/**
+ * The child of this process from which the given one descends, or this process itself; null for unrelated processes.
+ */
 function firstBelow(all: Map<number, ProcessTimes>, id: number): number | null {
   for (let at = id; ; at = all.get(at)!.parent) {
     const found = all.get(at)
@@ -44,12 +46,12 @@ function timesOf(id: number): [number, ProcessTimes][] {
   try {
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? []
     const fields = rest.split(' ').map(Number)
-    // Its own and its ended children's time, in hundredths of a second.
+    // The process's own time and that of its ended children, in hundredths of a second.
     return [
       [id, { name, parent: fields[1]!, ms: (fields[11]! + fields[12]! + fields[13]! + fields[14]!) * 10 }],
     ]
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return []
   }
 }

@@ -15,8 +15,8 @@ import { printStart } from './start.ts'
 import { printStreams } from './streams.ts'
 import { printTutor } from './tutor.ts'
 
-// Measures our performance promises: `npm run bench -- all`, or some parts: `npm run bench -- pages start`.
-// Exits with 1 if a promise is broken. Results go to .cache/bench: figures.json for programs, figures.md for
+// Measures our performance promises: `npm run bench -- all`, or some parts: `npm run bench -- pages start`. Exits
+// with 1 if a promise is broken. Writes the results to .cache/bench: figures.json for programs, figures.md for
 // docs/performance.md.
 const parts: Record<string, () => Promise<string[]>> = {
   server: printServer,
@@ -34,7 +34,7 @@ const parts: Record<string, () => Promise<string[]>> = {
   local: printLocalModel,
 }
 const named = process.argv.slice(2)
-// `npm run fuzz -- cost` runs only the costly texts.
+// `npm run fuzz -- cost` only runs the costly texts.
 const asked = named.filter((name) => name !== 'all' && !(name === 'fuzz' && named.includes('cost')))
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -51,10 +51,10 @@ await mkdir('.cache/bench', { recursive: true })
 await writeFile('.cache/bench/figures.json', `${JSON.stringify({ machine, results }, null, 2)}\n`)
 await writeFile('.cache/bench/figures.md', table)
 if (results.length > 1) console.log(`\n${table}`)
-// The PostgreSQL package makes a process that runs out of work exit with 0, even after broken promises.
+// With the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken promises.
 process.exit()
 
-/** A benchmark that cannot run counts as a broken promise; the others continue. */
+/** Runs one benchmark. If it cannot run, that counts as a broken promise, and the others continue. */
 async function measure(name: string, print: () => Promise<string[]>): Promise<Result> {
   const begun = performance.now()
   const lines: string[] = []

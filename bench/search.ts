@@ -8,14 +8,16 @@ import { quantile } from './median.ts'
 const mostMs = 10
 const rounds = 3
 
-/** The Field Guide's search with every question of the evaluation, on one core. Returns the broken promises. */
+/**
+ * Measures the Field Guide's search with every question of the evaluation, on one core. Returns the broken promises.
+ */
 export async function printSearch(): Promise<string[]> {
   const { guide } = await loadKnowledge(path.join(projectRoot, 'knowledge'))
   const questions = readFileSync(path.join(projectRoot, 'eval/cases/questions.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => String((JSON.parse(line) as { question: unknown }).question))
-  // The first round warms up, as a server's first minute does.
+  // The first round warms up, like a server's first minute.
   questions.forEach((question) => guide.search(question))
   const times = Array.from({ length: rounds }, () =>
     questions.map((question) => timeOf(() => guide.search(question))),
@@ -27,7 +29,7 @@ export async function printSearch(): Promise<string[]> {
   return quantile(times, 0.95) < mostMs ? [] : [`a search takes less than ${mostMs} ms, 95 times of 100`]
 }
 
-/** The process's own CPU time in milliseconds; other processes do not count. */
+/** The processor time of this process in milliseconds, unaffected by other processes. */
 function timeOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

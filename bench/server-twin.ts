@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-// Plain Hono with the same response and headers as ours: `server-twin.ts PORT`. The response comes from the
+// Plain Hono with the same response and headers as ours: `server-twin.ts PORT`. The response is read from the
 // environment.
 const { headers, body } = JSON.parse(process.env['TWIN_ANSWER']!) as {
   headers: Record<string, string>

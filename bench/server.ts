@@ -11,13 +11,16 @@ const tool = { folder: path.resolve('.cache/load-tool'), name: 'autocannon', ver
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8)
 const mostSpread = 0.25
-/** Headers that Node writes itself. */
+/** Headers that Node adds itself. */
 const ofNode = new Set(['connection', 'date', 'keep-alive', 'content-length', 'content-type'])
 
 const address = '/api/settings'
 const leastRatio = 0.5
 
-/** Calls per second through our whole stack, against bare Hono with the same response and headers. Returns the broken promises. */
+/**
+ * Measures calls per second through our whole stack, compared with plain Hono with the same response and headers.
+ * Returns the broken promises.
+ */
 export async function printServer(): Promise<string[]> {
   installPackages(tool.folder, { [tool.name]: tool.version })
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-server-'))
@@ -35,7 +38,7 @@ export async function printServer(): Promise<string[]> {
       TWIN_ANSWER: JSON.stringify({ headers, body: await answer.json() }),
     })
     servers.push(hono)
-    // Waits for the server's idle-time preparation.
+    // Waits until the server has finished its preparation in the background.
     await new Promise((resolve) => setTimeout(resolve, 4000))
     console.log(
       `\nServer: calls a second, ${rounds} rounds of ${seconds} s each, interleaved, 50 connections${canPin ? ', server and generator on a core each' : ''}`,
@@ -105,7 +108,7 @@ async function start(program: string[], environment: Record<string, string>): Pr
   return { url: `http://127.0.0.1:${port}`, process: child }
 }
 
-/** Processor time is the server's; other work on the machine hardly changes it. */
+/** Measures the server's processor time, on which other load has little effect. */
 async function shoot(server: Server, duration: number): Promise<Shot> {
   const url = server.url + address
   const child = spawn(
@@ -139,7 +142,7 @@ async function shoot(server: Server, duration: number): Promise<Shot> {
   }
 }
 
-/** Waits for the server to end: it writes to its folder until then. */
+/** Stops the server and waits for it, because it writes to its folder until it ends. */
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = new Promise((resolve) => child.once('exit', resolve))

@@ -18,8 +18,8 @@ interface Times {
 }
 
 /**
- * The time from process start to the first page and to readiness, on an empty and on a used data folder,
- * compared with a Node that only listens. Returns the broken promises.
+ * Measures the time from process start to the first page and to readiness, for an empty and a used data folder,
+ * compared with a Node process that only listens. Returns the broken promises.
  */
 export async function printStart(): Promise<string[]> {
   const times: Record<'an empty one' | 'a warm store', Times[]> = { 'an empty one': [], 'a warm store': [] }
@@ -28,7 +28,7 @@ export async function printStart(): Promise<string[]> {
     for (const store of ['an empty one', 'a warm store'] as const) {
       const bareMs = await bareStart()
       const taken = await startOn(folder)
-      // The first start fills the operating system's caches.
+      // Not the first start, which fills the operating system's caches.
       if (round > 0) times[store].push({ bareMs, ...taken })
     }
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The minimal event stream: headers, and the same text to all readers. Ends them on SIGUSR2.
+// A minimal event stream: headers, and the same text for all readers. Ends the streams on SIGUSR2.
 import { createServer } from 'node:http'
 
 const readers = new Set()

@@ -9,7 +9,7 @@ import { memoryMbOf } from '#faults/process-memory.ts'
 import { freePort, startServer } from '#test/processes/server-process.ts'
 
 const streams = Number(process.env['BENCH_STREAMS'] ?? 5000)
-/** Open before memory is first measured, so that one-time allocations do not count. */
+/** Connections opened before memory is first measured, so that one-time allocations do not count. */
 const warmUp = 200
 const settleMs = 4000
 const most = 2.5
@@ -21,8 +21,8 @@ interface Figures {
 }
 
 /**
- * The memory cost of one reader of an answer in progress, compared with a bare server with as many readers.
- * Returns the broken promises.
+ * Measures the memory per reader of an answer in progress, compared with a plain server with as many readers. Returns
+ * the broken promises.
  */
 export async function printStreams(): Promise<string[]> {
   const bare = await measureBare()
@@ -118,11 +118,11 @@ async function measure(target: {
 interface Reader {
   socket: Socket
   opened: Promise<void>
-  /** Whether it ended properly. */
+  /** Whether the stream ended properly. */
   whole: Promise<boolean>
 }
 
-/** Opens fifty at a time instead of all at once. */
+/** Opens the connections fifty at a time. */
 async function openAll(count: number, target: Parameters<typeof openOne>[0]): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {
@@ -155,7 +155,7 @@ function openOne({ port, headers, path: address }: { port: number; headers: stri
   return { socket, opened: opened.promise, whole: whole.promise }
 }
 
-/** The lowest of several readings: the process keeps collecting garbage. */
+/** The lowest of several measurements, because garbage is still being collected. */
 async function settledMemory(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let look = 0; look < 4; look += 1) {
@@ -165,7 +165,7 @@ async function settledMemory(pid: number): Promise<number> {
   return least
 }
 
-/** Writes a word every five seconds until stopped. */
+/** A model that writes a word every five seconds until stopped. */
 async function startEndlessModel() {
   const talking = new Set<ServerResponse>()
   const say = (response: ServerResponse, content: string, reason: string | null) =>

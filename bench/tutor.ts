@@ -18,15 +18,15 @@ import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
 import { median, quantile } from './median.ts'
 
 const rounds = 200
-/** Warm up first: users normally meet a server that has already answered questions. */
+/** Warm-up, because users normally meet a server that has already answered questions. */
 const warmUpRounds = 40
 const taskCount = 200
 const messageCount = 1000
 const mostAddedMs = 25
 
 /**
- * Time to the first token through the tutor, with context from a large project, compared with direct calls
- * to the model. The two alternate.
+ * Measures the time to the first token through the tutor, with the context of a large project, alternating with
+ * direct calls to the model.
  */
 export async function printTutor(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
@@ -90,7 +90,7 @@ export async function printTutor(): Promise<string[]> {
 
 async function firstTokenAt(tutor: Pick<Tutor, 'answer'>, turn: TutorTurn): Promise<number> {
   for await (const _piece of tutor.answer(turn, new AbortController().signal)) {
-    // Reading the rest of the response does not count towards the first token.
+    // Stops here: the rest of the response does not count.
     return performance.now()
   }
   return Number.NaN
@@ -143,7 +143,7 @@ async function fillProject(
   return { project: projectId as OwnedProjectId, userId }
 }
 
-/** Answers at once and records the request bodies. */
+/** A model that answers immediately and records the request bodies. */
 async function startModel(): Promise<{ url: string; bodies: string[]; close: () => Promise<void> }> {
   const bodies: string[] = []
   const server: Server = createServer((request, response) => {

@@ -31,7 +31,7 @@ test('stop keeps what was written', { tags: 'deep' }, async () => {
     'request',
     (request) => void (stops += Number(request.method() === 'POST' && request.url().endsWith('/stop'))),
   )
-  // The second half of a double click on Send, which was there.
+  // The second click of a double click on Send, which was in this place.
   await stop.dispatchEvent('click', { detail: 2 })
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -30,7 +30,7 @@ test(
     await expect.poll(() => isInView(log.getByText('Question 6', { exact: true }))).toBe(true)
     expect(await log.getByText('Question 5', { exact: true }).count()).toBe(1)
     await log.getByRole('button', { name: 'Next version' }).press('Enter')
-    // The answer links an article's question of the same words.
+    // The answer also links to an article's question with the same words.
     const edited = log.getByRole('paragraph').filter({ hasText: /^What is a binding\?$/ })
     await edited.waitFor()
     await expect.poll(() => isInView(edited)).toBe(true)
@@ -171,7 +171,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).dispatchEvent('drop', { dataTransfer })
 }
 
-/** Runs in the page: what a screen reader announces. */
+/** Runs in the page: records what a screen reader announces. */
 function rememberAnnouncements(): void {
   const { announced } = Object.assign(globalThis, { announced: [] as string[] })
   new MutationObserver((changes) => {
@@ -186,7 +186,7 @@ function rememberAnnouncements(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-/** A conversation of so many messages, half of them answers. */
+/** A conversation with this many messages, half of them answers. */
 async function openConversation(length: number): Promise<Page> {
   const page = await site.openPage()
   await becomeGuest(page)

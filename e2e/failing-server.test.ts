@@ -286,7 +286,7 @@ test(
       refused('/api/user'),
       page.request.patch('/api/user', { ...elsewhere, data: { experience: 'new' } }),
     ])
-    // Rendered again, so that anything temporary is gone.
+    // Renders again, so that anything temporary is gone.
     await title.pressSequentially(' and water')
     expect(await title.inputValue()).toBe('Leaf and water')
     expect(site.faults).toEqual([])
@@ -345,7 +345,7 @@ test('a page that cannot be drawn says so, with two ways out', { tags: 'deep' },
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 })
 
-/** Returns to this tab after another one. */
+/** Simulates returning to this tab. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -69,7 +69,7 @@ test.each([
   expect(page.context().pages()).toHaveLength(1)
 })
 
-/** A project with this message of the tutor. */
+/** A project with this message from the tutor. */
 async function openConversation(said: string): Promise<Page> {
   const page = await site.openPage()
   await becomeGuest(page)

@@ -44,7 +44,7 @@ test('of hundreds of hostile texts in every place none runs a script, calls else
   expect(site.strayed).toEqual([])
 })
 
-/** Elements that only HTML in a text can create, and links that are not allowed. */
+/** Elements that only HTML in a text could have created, and links that are not allowed. */
 function suspects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const made =

@@ -327,7 +327,9 @@ async function pressEnter(button: Locator): Promise<void> {
   await button.press('Enter')
 }
 
-/** Waits for the answer to end: nothing can be sent before, and the model's replies come from one script. */
+/**
+ * Waits for the end of the answer, because nothing can be sent before and the model has one script for all replies.
+ */
 async function untilWhole(page: Page): Promise<void> {
   await page.getByLabel('Send', { exact: true }).waitFor()
 }
@@ -348,7 +350,7 @@ async function violations(page: Page, within: string): Promise<string[]> {
   return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
-/** A project with tasks but no model: lessons and questions work without one. */
+/** A project with tasks but no model, which lessons and questions do not need. */
 async function openPlanned() {
   model.fault = { kind: 'status', status: 401, body: { error: { message: 'invalid api key' } }, times: 999 }
   const page = await site.openPage()

@@ -153,7 +153,7 @@ async function changeTask(page: Page, at: number, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
-/** Like another device. */
+/** Renames over the API, like another device. */
 async function renameFirstTask(page: Page, projectPath: string, name: string): Promise<void> {
   const address = `${site.url}/api/projects/${projectPath.split('/').at(-1)}/plan`
   const answer = await page.request.get(address)
@@ -176,7 +176,7 @@ async function doesToastCover(page: Page, element: Locator): Promise<boolean> {
   )
 }
 
-/** As printed from the browser's menu. */
+/** Checks the page as printed from the browser's menu. */
 async function expectPlanAloneOnPaper(page: Page): Promise<void> {
   const plan = page.locator('[data-paper]')
   const closed = plan.locator('details:not([open])')
@@ -199,7 +199,7 @@ async function proposeChange(page: Page, wish: string): Promise<void> {
   await page.getByRole('region', { name: 'What would change' }).waitFor()
 }
 
-/** Over the API, with the browser's session. */
+/** Finishes tasks over the API, in the browser's session. */
 async function finishTasks(page: Page, projectPath: string, count: number): Promise<void> {
   const api = `${site.url}/api/projects/${projectPath.split('/').at(-1)}`
   const headers = { Origin: site.url }

@@ -46,7 +46,7 @@ test(
     }
     const { status, content } = await answerWithModel(packed)
     expect(status).toBe('complete')
-    // A model of random weights writes random letters; the Field Guide would speak of bindings.
+    // A model with random weights writes random letters; the Field Guide would mention bindings.
     expect(content).not.toMatch(/binding/i)
     const answer = spawnSync(
       process.execPath,
@@ -57,7 +57,7 @@ test(
   },
 )
 
-/** The answer where a model is installed: its process is part of what is shipped. */
+/** The answer of an installed model, whose process is part of the package. */
 async function answerWithModel(packed: string): Promise<{ status: string; content: string }> {
   const data = path.join(folder, 'data-with-model')
   installTinyModel(data)

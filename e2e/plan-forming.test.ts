@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-/** What a model would write: the built-in planner's plan with each task marked. */
+/** A model's plan: the built-in planner's plan with each task marked. */
 async function builtInPlan(page: Page): Promise<string> {
   model.fault = {
     kind: 'status',

@@ -102,7 +102,7 @@ async function openPlan(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Roadmap' }).waitFor()
 }
 
-/** A plan for an idea that may be several kinds of app. */
+/** Requests a plan for an idea that may be several kinds of app. */
 async function askForPlan(page: Page): Promise<void> {
   await enterAsGuest(page)
   await createProject(page, boardGames)

@@ -53,7 +53,7 @@ test.each([
   expect({ faults: site.faults, strayed: site.strayed }).toEqual({ faults: [], strayed: [] })
 })
 
-/** Collects all texts the page ever shows. */
+/** Records all text that the page ever shows. */
 async function recordTexts(page: Page): Promise<() => string> {
   const texts: string[] = []
   await page.exposeFunction('recordText', (text: string) => void texts.push(text))
@@ -67,7 +67,7 @@ async function recordTexts(page: Page): Promise<() => string> {
   return () => texts.join('\n')
 }
 
-/** What the API answers about the open project. */
+/** Requests an API path of the open project. */
 async function called<Answer>(page: Page, path: string): Promise<Answer> {
   const project = new URL(page.url()).pathname.replace('/project/', '/api/projects/')
   return (await (await page.request.get(`${project}${path}`)).json()) as Answer

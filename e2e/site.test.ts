@@ -146,7 +146,7 @@ test('the menu of a small screen opens, closes on Escape and when something is c
     )
     .toBe(true)
   await page.keyboard.press('Enter')
-  // A smooth scroll measures its distance beforehand; a jump may be adjusted by the browser.
+  // A smooth scroll computes its distance beforehand; the browser may correct a jump.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await menu.waitFor({ state: 'hidden' })
@@ -220,7 +220,7 @@ test(
   },
 )
 
-/** The visible parts of the drawn phone. */
+/** The visible text of the drawn phone. */
 function drawnWords(page: Page): Promise<string[]> {
   return page.getByRole('img', { name: /^A drawn phone/ }).evaluate((svg) =>
     [...svg.querySelectorAll('text')]

@@ -25,7 +25,7 @@ test('what is done in one tab or on one device appears in the others', async () 
   await choose(elsewhere, 'Status of Draw the icon', 'Completed')
   for (const page of [first, second]) await page.getByText('1 of 1 task done').waitFor()
 
-  // The tab that held the shared connection is gone; the other one takes over.
+  // With the tab that had the shared connection closed, the other one takes over.
   await first.close()
   await elsewhere.getByRole('textbox', { name: 'Message' }).fill('What is a view?')
   await elsewhere.keyboard.press('Enter')
@@ -349,7 +349,7 @@ test('without a network a task changes all the same, also over a reload, and the
   await expect
     .poll(async () => (await tasksOf(page, id)).map(({ status }) => status))
     .toEqual(['completed', 'completed'])
-  // The server has a change a moment before the page hears of it and forgets what waits.
+  // The server has the change a moment before the page knows and removes it from the waiting ones.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('waiting-changes'))).toBeNull()
 })
 
@@ -383,7 +383,7 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Drags like a finger, which a mouse cannot imitate: onto a card or column, at this height in it. */
+/** Drags like a finger, which a mouse cannot simulate, onto a card or column; `depth` is the height in it. */
 async function dragByTouch(page: Page, title: string, target: string | RegExp, depth: number): Promise<void> {
   await page.getByRole('listitem', { name: title }).scrollIntoViewIfNeeded()
   const from = await centre(

@@ -317,7 +317,9 @@ test('a conversation that cannot be loaded is the error page of the project', { 
   await page.getByText('500: Oops').waitFor()
 })
 
-/** Opens search and commands, types, and waits for the results above the commands. Retries, because keys may come before the page listens. */
+/**
+ * Opens search and commands, types, and waits for the results. Retries, because the page may not listen for keys yet.
+ */
 async function search(page: Page, words: string): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Search and commands' })
   await expect
@@ -360,7 +362,7 @@ async function openWithTasks(taskTitles: string[]): Promise<Page> {
   return page
 }
 
-/** Over the API; returns the id. */
+/** Creates something over the API; returns its id. */
 async function create(page: Page, path: string, body: object): Promise<number> {
   const made = await page.request.post(`/api${path}`, { data: body })
   return ((await made.json()) as Pick<Task, 'id'>).id
@@ -370,14 +372,14 @@ async function deleteInWorkspace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Project settings' }).click()
   await page.getByRole('button', { name: 'Delete project' }).click()
   await page.waitForURL('**/dashboard')
-  // It stays while hovered.
+  // Hovered, so that it stays.
   await page.getByRole('button', { name: 'Undo' }).hover()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
 }
 
 const messageLength = 32_000
 
-/** An exported project with messages of so many bytes together. */
+/** An exported project whose messages have this many bytes in total. */
 async function longer(file: string, bytes: number): Promise<string> {
   const whole = JSON.parse(await readFile(file, 'utf8')) as { project: { createdAt: string } }
   const message = {

@@ -89,7 +89,7 @@ async function revokeElsewhere(page: Page): Promise<void> {
   expect((await page.request.delete(`/api/keys/${key.id}`)).status()).toBe(204)
 }
 
-/** Returns its secret, which is shown once. */
+/** Returns the key's secret, which is shown only once. */
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create a key for Xcode' }).click()
   const secret = page.locator('dd span').filter({ hasText: /^flg_\w{38}$/ })

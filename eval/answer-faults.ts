@@ -3,7 +3,7 @@ import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import { wordCount } from '#server/teaching/guide/checks/check-articles.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 
-/** Violations of the required form of built-in answers, as short sentences. */
+/** Where a built-in answer does not have the required form, as short sentences. */
 export function answerFaults({ markdown, kind, rung, topics }: BuiltInAnswer): string[] {
   const beforeCode = markdown.split(/^```/m)[0] ?? ''
   const blocks = codeBlocks(markdown)

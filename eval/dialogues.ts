@@ -24,7 +24,7 @@ export interface DialogueReply extends DialogueTurn {
   markdown: string
 }
 
-/** Runs every conversation of a file in `eval/cases` with the built-in tutor. */
+/** Runs every conversation in a file of `eval/cases` with the built-in tutor. */
 export function holdDialogues(guide: FieldGuide, file: string): DialogueReply[] {
   const dialogues = z
     .array(Dialogue)

@@ -10,7 +10,10 @@ import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/t
 
 const FollowUp = z.strictObject({
   ask: z.string(),
-  /** `stay`, `honest`, or articles of a new subject, with `|` between them; a first question has none. */
+  /**
+   * Where the reply should go: `stay`, `honest`, or the new subject's articles separated by `|`; absent for a first
+   * question.
+   */
   moves: z.string().optional(),
   says: z.string().optional(),
   never: z.string().optional(),
@@ -25,11 +28,14 @@ type FollowUp = z.infer<typeof FollowUp>
 export interface JudgedFollowUp extends FollowUp {
   who: string
   markdown: string
-  /** What is wrong with the reply; null where it is as it should be. */
+  /** What is wrong with the reply; null if nothing. */
   fault: string | null
 }
 
-/** Holds the threads of `eval/cases/follow-ups.yaml` with the built-in tutor, and judges where each reply went. */
+/**
+ * Runs the conversations in `eval/cases/follow-ups.yaml` with the built-in tutor and checks the subject of each
+ * reply.
+ */
 export function judgeFollowUps(guide: FieldGuide): JudgedFollowUp[] {
   const file = path.join(import.meta.dirname, 'cases/follow-ups.yaml')
   const threads = z.array(FollowUpThread).parse(parse(readFileSync(file, 'utf8')))
@@ -56,12 +62,12 @@ function faultOf({ moves, says, never }: FollowUp, answer: BuiltInAnswer, near: 
   const isHonest = kind === 'unknown' || kind === 'vague'
   const wanted = moves.split('|').flatMap((one) => (one === 'stay' ? near : one))
   if (wanted.includes('honest') && isHonest) return null
-  // A question on the thread's own words is no answer from elsewhere.
+  // A reply on a wanted article is right, even if it only asks back.
   if (topics.slice(0, 2).some((slug) => wanted.includes(slug))) return null
   return isHonest ? 'answers nothing' : `goes to ${topics[0] ?? 'nothing'}`
 }
 
-/** Prints the replies that go astray, or all with `isWhole`, and how many go where they belong. */
+/** Prints the replies on the wrong subject (with `isWhole`, all replies) and how many are on the right one. */
 export async function printFollowUps(isWhole = false): Promise<void> {
   const { guide } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
   const judged = judgeFollowUps(guide)

@@ -6,19 +6,19 @@ import { keyOf, readThought, type Thought } from '#server/teaching/tutor/message
 import { bestReading, bestSubject, isSure } from '#server/teaching/tutor/sure.ts'
 import { holdOut, type HeldOut } from './hold-out.ts'
 
-/** How one wording was read by knowledge that does not hold it. */
+/** How one wording was understood without having it in the knowledge. */
 interface Outcome extends HeldOut {
   isFirst: boolean
   isAmongThree: boolean
-  /** It would be answered without asking. */
+  /** Whether it would be answered without a counter-question. */
   isAnswered: boolean
-  /** Answered, and with another article or intent. */
+  /** Whether it would be answered with a wrong article or intent. */
   isWrongSubject: boolean
-  /** The score of the best reading. */
+  /** The best reading's score. */
   score: number
 }
 
-/** How one claim was judged. */
+/** The verdict on one claim. */
 interface Judgement extends HeldOut {
   says: 'yes' | 'no' | 'the reference' | 'nothing'
   isRightOne: boolean
@@ -71,7 +71,7 @@ function summaryOfReadings(name: string, outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-/** Of the wordings whose best reading scored from a tenth to the next, how many were right. */
+/** How many wordings were right, grouped by the best reading's score in steps of a tenth. */
 function calibration(outcomes: readonly Outcome[]): string {
   const bins = Map.groupBy(outcomes, ({ score }) => Math.min(9, Math.floor(score * 10)))
   return [...bins]
@@ -97,7 +97,10 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`
 }
 
-/** `node eval/held-out.ts`: the first two of eight folds; `--folds 5 --all` all five; `--only answer,intent` some kinds; `--list` what went wrong. */
+/**
+ * `node eval/held-out.ts` runs the first two of eight folds; `--folds 5 --all` runs all five; `--only answer,intent`
+ * only these kinds; `--list` lists the failures.
+ */
 async function printHeldOut(): Promise<void> {
   const { values } = parseArgs({
     options: {

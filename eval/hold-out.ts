@@ -11,10 +11,12 @@ export interface HeldOut {
 type Guide = Required<Knowledge>
 type Keep = (kind: HeldOut['kind'], id: string, texts: readonly string[]) => string[]
 
-/** Intents whose examples have a slot, and those that need a reply before them, are not read alone. */
+/** Intents that are not tested alone, because their examples contain placeholders or need a previous reply. */
 const groupsReadInContext = new Set(['moves'])
 
-/** The knowledge without one in `folds` of its wordings, and those wordings. Wordings that hardly differ leave together. */
+/**
+ * The knowledge without one in `folds` of its wordings, and those wordings. Similar wordings are removed together.
+ */
 export function holdOut(
   knowledge: Guide,
   { fold, folds }: { fold: number; folds: number },
@@ -49,7 +51,7 @@ export function holdOut(
   }
 }
 
-/** For each text the number of its group: texts of one group share most of their words. */
+/** The group of each text; texts in the same group have most words in common. */
 export function groupNearDuplicates(texts: readonly string[]): number[] {
   const stems = texts.map((text) => new Set(stemsOf(text)))
   const groups: number[] = []
@@ -67,7 +69,7 @@ function isNearDuplicate(one: ReadonlySet<string>, other: ReadonlySet<string>): 
   return all === 0 || one.intersection(other).size / all >= sharedByDuplicates
 }
 
-/** So that the first wording of an entry, often the plainest, is not always in the same fold. */
+/** Varies the fold of an entry's first wording, which is often the plainest. */
 function startOf(id: string): number {
   let sum = 0
   for (const letter of id) sum += letter.charCodeAt(0)

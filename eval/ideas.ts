@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { Plan } from '#contract/plan/plan.ts'
 import { stemsOf } from '#server/language/normalise.ts'
 
-/** An idea, and what a plan of it must and must not have. Patterns are regular expressions without regard to case. */
+/** An idea, and what its plan must and must not contain. Patterns are regular expressions that ignore case. */
 export const IdeaCase = z.object({
   idea: z.string(),
-  /** Words any of which names what the app keeps or works on. */
+  /** Words for the app's main object, any of which is right. */
   main: z.array(z.string()).default([]),
-  /** One pattern for each thing that the plan must bring. */
+  /** One pattern for each thing that the plan must contain. */
   concepts: z.array(z.string()).default([]),
   /** What the idea rules out. */
   exclude: z.array(z.string()).default([]),
-  /** What would be wrong in a plan of it. */
+  /** What a plan for it must not contain. */
   mustNot: z.array(z.string()).default([]),
-  /** Whether it asks for something unsafe, impossible or forbidden. */
+  /** Whether the idea asks for something unsafe, impossible or forbidden. */
   warning: z.boolean().default(false),
-  /** Ideas of one group are the same app in other words. */
+  /** Ideas in the same group describe the same app in other words. */
   group: z.string().nullish(),
   half: z.enum(['tune', 'held-out', 'fresh']).optional(),
 })
@@ -27,7 +27,7 @@ export interface IdeaResult {
   case: IdeaCase
   plan: Plan
   isMainRight: boolean | null
-  /** Share of the concepts that the plan brings by itself. */
+  /** The share of the concepts that the plan contains. */
   concepts: number | null
   excluded: boolean | null
   hasMustNot: boolean | null
@@ -35,7 +35,7 @@ export interface IdeaResult {
   milliseconds: number
 }
 
-/** One case a line. A case of the old form counts with its patterns as concepts. */
+/** Reads one case per line. In the old format, the patterns count as concepts. */
 export function readCases(file: string): IdeaCase[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -55,7 +55,7 @@ export function examine(entry: IdeaCase, makePlan: (idea: string) => Plan): Idea
   return { case: entry, plan, ...markPlan(entry, plan), milliseconds }
 }
 
-/** What a plan is worth for an idea. */
+/** Marks a plan against its case. */
 export function markPlan(entry: IdeaCase, plan: Plan) {
   const { main, concepts, exclude, mustNot, warning } = entry
   const text = withoutEchoes(plan, entry.idea)
@@ -78,7 +78,10 @@ export function markPlan(entry: IdeaCase, plan: Plan) {
   }
 }
 
-/** A plan's text without the words of the idea, which prove nothing. Names of entities, frameworks and features are compared separately. */
+/**
+ * A plan's text without words from the idea, which prove nothing. Names of entities, frameworks and features are
+ * compared separately.
+ */
 function withoutEchoes(plan: Plan, idea: string): string {
   const said = new Set(stemsOf(idea).filter((stem) => stem.length > 3))
   return textOf({ ...plan, understood: null, appName: null }).replace(/[\p{L}\p{N}]+/gu, (word) =>
@@ -104,7 +107,7 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(pattern, 'is').test(text)
 }
 
-/** How much the features of two plans have in common, without the names of app and thing. */
+/** How similar the features of two plans are, ignoring the names of the app and its things. */
 export function featureOverlap(one: Plan, other: Plan): number {
   const [first, second] = [one, other].map(
     (plan) => new Set(plan.features.map(({ name }) => masked(plan, name))),
@@ -112,7 +115,7 @@ export function featureOverlap(one: Plan, other: Plan): number {
   return shared(first!, second!)
 }
 
-/** Whether more than half of the task bodies of the plan with fewer agree, names masked. */
+/** Whether more than half of the task descriptions of the shorter plan are in the other, ignoring names. */
 export function agreeInBodies(one: Plan, other: Plan): boolean {
   const [first, second] = [one, other].map(
     (plan) => new Set(tasksOf(plan).map(({ description }) => masked(plan, description))),
@@ -121,7 +124,7 @@ export function agreeInBodies(one: Plan, other: Plan): boolean {
   return alike > Math.min(first!.size, second!.size) / 2
 }
 
-/** Without the names that a plan gives to app, data and screens. */
+/** The text without the names that a plan gives to the app, data and screens. */
 function masked(plan: Plan, text: string): string {
   const { entities, screens } = plan.architecture
   const own = new Set(

@@ -1,7 +1,7 @@
 import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { Knowledge } from '#server/teaching/guide/field-guide.ts'
 
-/** Finds types and modifiers in an answer's code that neither the knowledge nor the learner's own words contain. */
+/** Finds types and modifiers in an answer's code that neither the knowledge nor the learner's message contains. */
 export function createInventedSymbols(knowledge: Knowledge): (markdown: string, said: string) => string[] {
   const known = new Set(namesIn(JSON.stringify(knowledge).replaceAll('\\n', ' ')))
   return (markdown, said) => {

@@ -24,6 +24,6 @@ test.each(['tune', 'held-out'] as const)('where the planner is sure of the kind,
   const right = sure.filter(({ kinds, archetype }) => kinds.includes(archetype!.id))
   const known = read.filter(({ kinds }) => kinds.length > 0)
   expect(right.length / sure.length).toBeGreaterThanOrEqual(0.95)
-  // Most everyday ideas are not asked about; a shaky one becomes readings.
+  // Most everyday ideas are planned without asking; for a doubtful one, interpretations are offered.
   expect(known.filter(({ isSure }) => isSure).length / known.length).toBeGreaterThan(0.7)
 })

@@ -4,11 +4,12 @@ import { signals, type Signals } from '#server/teaching/guide/search/rank-meanin
 import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { keyOf } from '#server/teaching/tutor/message.ts'
 
-// `npm run learn`: the weights of `guide/search/rank-meanings.ts`, by multinomial logistic regression on wordings that the knowledge does not hold. The printed shares are of wordings left out of the fit.
+// `npm run learn`: fits the weights of `guide/search/rank-meanings.ts` by multinomial logistic regression on wordings
+// that are not in the knowledge. The printed figures are for wordings left out of the fit.
 
 interface Row {
   id: string
-  /** The signals of each meaning, the last of "nothing known". */
+  /** The signals of each meaning; the last are those of "nothing known". */
   lists: number[][]
   right: number
 }
@@ -70,7 +71,7 @@ function chancesOf(lists: readonly number[][], fitted: readonly number[]): numbe
   return odds.map((one) => one / whole)
 }
 
-/** Adam, which needs no tuning of the step size. */
+/** Fits the weights with Adam, which needs no tuning of the step size. */
 function fit(read: readonly Row[]): number[] {
   const fitted = signals.map(() => 0)
   const [means, squares] = [signals.map(() => 0), signals.map(() => 0)]

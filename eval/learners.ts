@@ -20,19 +20,22 @@ const Learner = z.strictObject({ who: z.string(), steps: z.array(Step).min(1) })
 
 export interface LearnerFigures {
   steps: number
-  /** Good at once, and good after the learner had asked again. */
+  /** Answers that were good at once, and good after the learner asked again. */
   good: number
   goodAgain: number
   missed: number
   wrong: number
-  /** One figure for each answer. */
+  /** Number of words for each answer; `seconds` likewise. */
   words: number[]
   seconds: number[]
 }
 
 const onceMore = 'Thanks, that helps. '
 
-/** Conversations with learners who read each answer and react to it: to a good one, a missed point and something wrong. */
+/**
+ * Runs conversations with learners who react to each answer: to a good one, one that misses the point, and a wrong
+ * one.
+ */
 export async function holdLearners(thinking: Thinking, writer: NamedModel): Promise<LearnerFigures> {
   const learners = z
     .array(Learner)
@@ -60,7 +63,7 @@ export async function holdLearners(thinking: Thinking, writer: NamedModel): Prom
 
 type Verdict = 'good' | 'missed' | 'wrong'
 
-/** Asks, and once more in other words where the answer was of no use. */
+/** Asks, and if the answer was useless asks once more in other words. */
 async function takeStep(
   tutor: Tutor,
   thread: ThreadMessage[],
@@ -100,7 +103,7 @@ async function ask(
     const { signal } = new AbortController()
     for await (const piece of tutor.answer(turnWithoutProject(thread), signal)) answer += piece
   } catch (error) {
-    // A missing answer counts as one that missed the point.
+    // No answer counts as one that misses the point.
     if (!(error instanceof TutorFailure)) throw error
   }
   thread.push({ role: 'tutor', text: answer })

@@ -27,7 +27,7 @@ interface Prompt {
   fitted: FittedPrompt
 }
 
-/** Writes what a small model would be sent for 40 turns of the exam into a file, for people to read. */
+/** Writes the prompts that a small model would get for 40 turns of the exam to a file, for people to read. */
 export async function printPrompts(): Promise<void> {
   const prompts = await smallPrompts(await loadKnowledge(path.join(projectRoot, 'knowledge')))
   const file = path.join(projectRoot, '.cache/eval/prompts.md')
@@ -40,7 +40,7 @@ export async function printPrompts(): Promise<void> {
   if (Math.max(...tokens) > smallWindow) process.exitCode = 1
 }
 
-/** The last turns of the exam's conversations; half of them on a task of a project, on each level of the ladder. */
+/** The last turns of the exam's conversations; half of them are about a project's task, at all hint levels. */
 export async function smallPrompts({ guide, planner }: Knowledge): Promise<Prompt[]> {
   const onTask = turnsOnTask(planner)
   const dialogues = (await Promise.all(cases.map(readDialogues))).flat()

@@ -39,7 +39,7 @@ test('no answer names a type or a modifier that the knowledge does not hold', as
   ])
 })
 
-/** The held-out half is not looked at while tuning, so of its failures only the number is told. */
+/** The held-out half must not be looked at while tuning, so only the number of its failures is shown. */
 function inShort(result: QuestionResult): string {
   if (heldOut.results.includes(result)) return 'one of the held-out half'
   return `${result.case.id} ${result.kind}: ${result.faults.join('; ')} ${result.case.question.slice(0, 60)}`

@@ -13,9 +13,9 @@ const root = path.join(import.meta.dirname, '..')
 const QuestionCase = z.object({
   id: z.string(),
   question: z.string(),
-  /** One of these must match. */
+  /** At least one must match. */
   expect_any: z.array(z.string()).min(1),
-  /** One of each group must match. */
+  /** At least one in each group must match. */
   expect_all: z.array(z.array(z.string())).optional(),
   reject_any: z.array(z.string()).optional(),
   kb_any: z.array(z.string()),
@@ -28,9 +28,9 @@ type QuestionCase = z.infer<typeof QuestionCase>
 export interface QuestionResult {
   case: QuestionCase
   passed: boolean
-  /** The place of the first right topic, from 0; -1 where none is there. */
+  /** The index of the first right topic; -1 if there is none. */
   place: number
-  /** Breaches of the answer's form: length, code, questions, sources. */
+  /** Violations of the answer's form: length, code, questions, sources. */
   faults: string[]
   milliseconds: number
   markdown: string
@@ -43,7 +43,7 @@ export interface QuestionReport {
   results: QuestionResult[]
 }
 
-/** Asks the built-in tutor every question of our own file. */
+/** Asks the built-in tutor all questions in our own file. */
 export async function evaluateOwnQuestions(): Promise<{ tune: QuestionReport; heldOut: QuestionReport }> {
   const { guide } = await loadKnowledge(path.join(root, 'knowledge'))
   const own = readCases(path.join(root, 'eval/cases/questions.jsonl'))
@@ -59,7 +59,7 @@ export async function evaluateOwnQuestions(): Promise<{ tune: QuestionReport; he
   }
 }
 
-/** Those of our own file and, where it is there, of the shared one. */
+/** The questions in our own file and, if present, in the shared one. */
 export async function evaluateQuestions(): Promise<QuestionReport[]> {
   const { tune, heldOut } = await evaluateOwnQuestions()
   const shared = path.join(root, '../shared/cases/questions-dev.jsonl')
@@ -104,7 +104,7 @@ function turnOf(asked: Pick<QuestionCase, 'question' | 'history'>): TutorTurn {
   return turnWithoutProject([...earlier, { role: 'learner', text: asked.question }])
 }
 
-/** Repeating the question earns nothing. */
+/** Repeating the question does not count as an answer. */
 function passes(asked: QuestionCase, markdown: string): boolean {
   const text = markdown.split(asked.question).join(' ')
   const matches = (pattern: string) => new RegExp(pattern, 'is').test(text)
@@ -136,7 +136,7 @@ function percent(part: number, whole: number): string {
 if (process.argv[1] === import.meta.filename) {
   const reports = await evaluateQuestions()
   for (const report of reports) console.log(summaryOf(report))
-  // The held-out half is not looked at while tuning, so its failures are never listed.
+  // The held-out half must not be looked at while tuning, so its failures are never listed.
   const listed = process.argv.includes('--failures')
     ? reports.filter((report) => report.name !== 'own, held-out')
     : []

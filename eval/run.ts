@@ -6,7 +6,8 @@ import { printTutor } from '#eval/print/print-tutor.ts'
 import { evaluateQuestions, summaryOf } from './questions.ts'
 import { printWordings } from './wordings.ts'
 
-// Evaluates tutor and planner: `npm run eval`, or one part: `npm run eval -- tutor`; ideas from a file: `npm run eval -- ideas blind.jsonl`.
+// Evaluates the tutor and planner: `npm run eval`. One part: `npm run eval -- tutor`. Ideas in a file: `npm run eval
+// -- ideas blind.jsonl`.
 const parts = {
   ideas: () => printIdeas(asked[1]),
   questions: printQuestions,

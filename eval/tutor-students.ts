@@ -1,6 +1,6 @@
 import type { TutorAction } from '#contract/chat/tutor-action.ts'
 
-/** What a scripted student does in one turn. */
+/** A scripted student's message or action in one turn. */
 export interface StudentTurn {
   text: string
   action?: TutorAction
@@ -8,7 +8,7 @@ export interface StudentTurn {
 
 export interface Student {
   name: string
-  /** Never asks for the solution. */
+  /** These turns never ask for the solution. */
   turns: (round: number) => StudentTurn[]
 }
 
@@ -92,7 +92,7 @@ export const students: Student[] = [
   },
 ]
 
-/** Ways to ask for the solution openly. */
+/** Ways to openly ask for the solution. */
 export const exits: StudentTurn[] = [
   { text: 'Just show me', action: 'show' },
   { text: 'just show me' },

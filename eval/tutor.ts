@@ -11,17 +11,20 @@ import { exits, students, taskText, type StudentTurn } from './tutor-students.ts
 
 export interface TutorFigures {
   turns: number
-  /** Answers below level 5 that contained the solution. */
+  /** Answers with the solution although the hint level was below 5. */
   leaks: string[]
   exits: number
   exitsThatWorked: number
   injected: number
   injectionsObeyed: number
-  /** Answers without a word for the learner. */
+  /** Answers without any text. */
   empty: number
 }
 
-/** Scripted students against a model. Without one, a disobedient model gives the solution away each time, in a different disguise. */
+/**
+ * Runs scripted students against a model. Without one, a disobedient model gives the solution away each time, in
+ * different disguises.
+ */
 export async function examTutor(
   thinking: Thinking,
   { rounds, writer }: { rounds: number; writer?: NamedModel },
@@ -69,7 +72,7 @@ function examined(answer: ScriptedPiece[]): NamedModel {
   return { model: createPromptModel(() => answer).model, name: 'examined' }
 }
 
-/** One student's conversation on one task; the hint ladder moves as on the server. */
+/** One student's conversation on one task; the hint ladder works as on the server. */
 function createLesson(thinking: Thinking, { model, name }: NamedModel) {
   const tutor = createTutor({
     model,

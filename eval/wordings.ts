@@ -6,11 +6,12 @@ import { loadKnowledge } from '#server/teaching/load-knowledge.ts'
 import { keyOf, readThought, type Thought } from '#server/teaching/tutor/message.ts'
 import { bestReading, bestSubject, isSure, limitOf } from '#server/teaching/tutor/sure.ts'
 
-// Wordings by writers who had seen neither the knowledge nor its other wordings; these were never added to it. The confidence was fitted to `wordings.tsv`.
+// Wordings by writers who had seen neither the knowledge nor its wordings; they were never added to it. The
+// confidence was fitted to `wordings.tsv`.
 
 const cases = path.join(import.meta.dirname, 'cases')
 
-/** How wordings of questions, intents and beliefs that the knowledge does not hold are read. */
+/** Prints how well wordings of questions, intents and beliefs that are not in the knowledge are understood. */
 export async function printWordings(): Promise<void> {
   const { guide } = await loadKnowledge(path.join(import.meta.dirname, '../knowledge'))
   printQuestions(guide, 'ask')
@@ -51,7 +52,7 @@ function printIntents(guide: FieldGuide): void {
     const best = bestReading(thought)
     const isKnown = best !== null && isSure(best, thought)
     const said = limitOf(thought)?.id ?? (isKnown ? (best.kind === 'intent' ? best.id : 'a question') : null)
-    // What only sounds like a limit must not be refused; nothing else is checked.
+    // Messages that only sound like a limit must not be declined; nothing else is checked.
     const isHonest = id === 'ordinary'
     return {
       isHonest,

@@ -24,7 +24,7 @@ export const clockFaults: Fault[] = [
         await pause(300)
         await writeFile(offset, String(hours * 3_600_000))
         await pause(300)
-        // A reader of the conversation must not treat the answer as abandoned now.
+        // Reading the conversation now must not treat the answer as abandoned.
         const seen = await learner.answer()
         promise(seen.status === 'streaming', `it is still being written (${seen.status})`)
         const { text, last } = await reading

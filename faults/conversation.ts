@@ -27,7 +27,7 @@ export const conversationFaults: Fault[] = [
               counts.tried += 1
               const response = await learner.join()
               if (response.status === 204) return
-              // Sometimes a page leaves at once and returns.
+              // Sometimes a page disconnects immediately and returns.
               if (Math.random() < 0.3) await readPast(response, 10)
               const again = Math.random() < 0.3 ? await learner.join() : response
               if (again.status === 204 || again.bodyUsed) return

@@ -72,7 +72,7 @@ export const databaseFaults: Fault[] = [
       )
       await inspector.runInWorker('pglite-worker', 'process.exit(7)')
       await pause(1000)
-      // A process that is being inspected ends only when the inspector has gone.
+      // A process with a debugger attached only ends when the debugger disconnects.
       inspector.close()
       await ended
       promise(
@@ -90,7 +90,7 @@ export const databaseFaults: Fault[] = [
     async run(place) {
       const open = await openDatabase({ databaseUrl: null, dataDirectory: place.folder })
       place.afterwards(() => open.close())
-      // More than any account may store today; databases from before the limits may have it.
+      // More than an account may store today; databases from before the limits may contain it.
       await setByteBudgets(open.database, { guest: 2_000_000_000, account: 2_000_000_000 })
       await addUser(open.database)
       for (let at = 0; at < 60; at += 1)
@@ -186,7 +186,7 @@ export const databaseFaults: Fault[] = [
           sql`insert into projects (user_id, title, description) values (1, 'imported', '') returning id`,
         )
         await addLarge(open.database, rows[0]!.id, 33)
-        // A row of another project is stored after it.
+        // A row of another project is stored after the large one.
         await addLarge(open.database, 1, 0.02)
         await open.database.execute(sql`delete from projects where id = ${rows[0]!.id}`)
         await pause(1100)
@@ -239,7 +239,7 @@ async function writeUntil(database: Database, signal: AbortSignal): Promise<numb
   return transactions
 }
 
-/** A bystander with constant small requests. */
+/** Acts as another user who constantly makes small requests. */
 function watch(database: Database) {
   const beforeMb = process.memoryUsage().rss / megabyte
   let [longestMs, peakMb] = [0, beforeMb]

@@ -1,13 +1,13 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { RunningPostgres } from './postgres.ts'
 
-/** A fault of the list, caused on purpose. */
+/** A fault that is caused on purpose. */
 export interface Fault {
   id: string
   name: string
-  /** The promise, in a sentence. */
+  /** The promise, as a sentence. */
   expected: string
-  /** Takes minutes even once; left out unless it is named or the whole is asked for. */
+  /** Whether even one run takes minutes; then it only runs if named, or with `--whole`. */
   isLong?: boolean
   /** Throws {@link BrokenPromise} if the promise does not hold; otherwise returns the figure measured. */
   run(place: FaultPlace): Promise<string>
@@ -16,10 +16,10 @@ export interface Fault {
 export interface FaultPlace {
   /** An empty folder for this fault. */
   folder: string
-  /** How often to try: a few times for a look, as often as was promised for the whole. */
+  /** How often to run it: `few` times by default, `promised` times with `--whole`. */
   times(few: number, promised: number): number
   postgres(): Promise<RunningPostgres>
-  /** Called in reverse order when the fault is over, however it ends. */
+  /** Registers a cleanup, called in reverse order after the fault, however it ends. */
   afterwards(clean: () => unknown): void
 }
 
@@ -36,7 +36,7 @@ export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
 }
 
-/** Times are only meaningful if nothing else runs. */
+/** Whether other processes are running, which makes times meaningless. */
 export function isBusy(): boolean {
   return loadavg()[0]! > availableParallelism()
 }
@@ -45,7 +45,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Retries until the condition holds; broken if it does not within the time. */
+/** Retries until the condition holds, and returns how long that took. Throws if it does not hold in time. */
 export async function eventually(
   withinMs: number,
   sentence: string,

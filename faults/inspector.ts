@@ -2,12 +2,12 @@ import type { ServerProcess } from '#test/processes/server-process.ts'
 import { CannotTry, eventually } from './fault.ts'
 
 export interface Inspector {
-  /** Runs code on the server's main thread; does not wait for its end. */
+  /** Runs code on the server's main thread without waiting for its end. */
   evaluate: (expression: string) => void
   close: () => void
 }
 
-/** Opens Node's own debugger in a running server, which must have been started with `--inspect-port=0`. */
+/** Opens Node's debugger in a running server that was started with `--inspect-port=0`. */
 export async function createInspector(server: ServerProcess): Promise<Inspector> {
   if (process.platform === 'win32') throw new CannotTry('Windows has no SIGUSR1 to open the debugger with')
   const address = () => /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(server.output())?.[0]

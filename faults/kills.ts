@@ -18,7 +18,7 @@ export const killFaults: Fault[] = [
       const kills = place.times(10, 1000)
       const ofDatabase = await killWriters(place.folder, kills)
       const ofServer = await killServers(place, place.times(2, 20))
-      // Start times mean nothing on a busy machine.
+      // On a busy machine, start times mean nothing.
       const busy = isBusy()
       promise(
         busy || median(ofServer.starts) <= 3000,
@@ -181,7 +181,7 @@ export const killFaults: Fault[] = [
         const reading = sending.then((response) => readPast(response, Number.POSITIVE_INFINITY))
         await pause(Math.random() * 40)
         promise((await learner.stop()).status === 204, 'stop answers')
-        // A stop that arrives before the message stops nothing, and the answer is completed.
+        // A stop that arrives before the message has no effect, and the answer is completed.
         await reading
         const answer = await learner.settledAnswer()
         promise(
@@ -199,7 +199,7 @@ export const killFaults: Fault[] = [
   },
 ]
 
-/** Kills a process that only writes rows; the next one reports which rows it finds. */
+/** Kills a process that only writes rows; the next one reports the rows it finds. */
 async function killWriters(folder: string, kills: number): Promise<{ kills: number; acknowledged: number }> {
   let written: string[] = []
   let acknowledged = 0
@@ -222,7 +222,7 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
       for (let line = await lines.next(); !line.done; line = await lines.next())
         written.push(Written.parse(JSON.parse(line.value)).written)
     })()
-    // Within the first rows, so that every kill interrupts a write.
+    // Early, so that every kill interrupts a write.
     const rows = Math.floor(Math.random() * 30)
     while (written.length < rows) await pause(2)
     await pause(Math.random() * 10)
@@ -238,7 +238,7 @@ async function killWriters(folder: string, kills: number): Promise<{ kills: numb
 const Found = z.object({ kept: z.array(z.string()), all: z.number() })
 const Written = z.object({ written: z.string() })
 
-/** Kills the whole server during calls; the session and the project must survive, too. */
+/** Kills the whole server during calls. The session and the project must survive too. */
 async function killServers(
   place: FaultPlace,
   rounds: number,
@@ -284,7 +284,7 @@ async function killServers(
   return { kills: rounds + 1, acknowledged, starts }
 }
 
-/** Requires every acknowledged row, and at most one more that was in flight. */
+/** Requires every acknowledged row, and allows one more that was being written. */
 function requirePrefix(written: string[], kept: string[], round: number): void {
   const known = new Set(kept)
   const lost = written.filter((title) => !known.has(title))

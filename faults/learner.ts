@@ -4,7 +4,7 @@ import { Project } from '#contract/project.ts'
 import { readStream } from '#test/read-stream.ts'
 import { pause, promise } from './fault.ts'
 
-/** A learner with one project, calling like a browser. */
+/** A learner with one project, who makes calls like a browser. */
 export interface Learner {
   projectId: number
   cookie: string
@@ -12,9 +12,9 @@ export interface Learner {
     path: string,
     init?: { method?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Response>
-  /** Sends a body that is packed with gzip. */
+  /** Sends a gzipped body. */
   upload(path: string, packed: Buffer): Promise<Response>
-  /** Sends a message; the answer streams. */
+  /** Sends a message; the response streams the answer. */
   send(content: string, key?: string): Promise<Response>
   join(): Promise<Response>
   stop(): Promise<Response>
@@ -93,7 +93,7 @@ async function newProject(call: Learner['call']): Promise<number> {
   return Project.parse(await response.json()).id
 }
 
-/** A stream's text and the type of its last event, or 'cut' if the connection broke. */
+/** Reads a stream: its text and the type of its last event, or 'cut' if the connection broke. */
 export async function readAnswer(response: Response): Promise<{ text: string; last: string }> {
   let text = ''
   let last = 'cut'

@@ -4,7 +4,7 @@ import { migrationsFolder } from '#server/platform/db/database-folders.ts'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import * as schema from '#server/platform/db/tables/schema.ts'
 
-// Migrates a database and stays inside the transaction, to be killed there.
+// Migrates a database and stays in the transaction, to be killed there.
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 1 })
 const endless = {
   name: '9998_endless',

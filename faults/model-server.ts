@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { pause } from './fault.ts'
 
-/** The behaviour a question asks of the model, encoded in the question. */
+/** How the model should behave, as encoded in a question. */
 const Script = z.object({
   words: z.number().default(20),
   gapMs: z.number().default(5),
   firstMs: z.number().default(0),
   ending: z.enum(['finish', 'die', 'error', 'stall', 'nonsense']).default('finish'),
-  /** Instead of any answer. */
+  /** The HTTP status to send instead of an answer. */
   status: z.number().optional(),
   split: z.boolean().default(false),
 })
@@ -18,17 +18,17 @@ export type Script = z.input<typeof Script>
 export interface ModelServer {
   environment: Record<string, string>
   calls(): number
-  /** Calls whose reader left before the end. */
+  /** Calls whose client disconnected before the end. */
   abandoned(): number
   close(): Promise<void>
 }
 
-/** A question that tells the model how to behave. */
+/** A question that contains instructions for the model. */
 export function ask(script: Script, label = ''): string {
   return `${label} script:${JSON.stringify(script)}`
 }
 
-/** The text of an answer of so many words, to compare with what was received. */
+/** The text of an answer with this many words, to compare with what was received. */
 export function wordsOf(count: number): string {
   return Array.from({ length: count }, (_, at) => word(at)).join('')
 }
@@ -106,7 +106,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function send(response: ServerResponse, text: string, split: boolean): Promise<void> {
   const bytes = Buffer.from(text)
   if (!split) return void response.write(bytes)
-  // Cut in the middle of a character of several bytes.
+  // Splits in the middle of a multi-byte character.
   const cut = bytes.findIndex((byte) => byte > 0xc0) + 1
   response.write(bytes.subarray(0, cut))
   await pause(2)

@@ -107,7 +107,7 @@ async function learnerWithModel(place: FaultPlace): Promise<{ learner: Learner; 
   return { learner: await createLearner(server.url), model }
 }
 
-/** Requires that the answer failed with this text and a sentence, and that the next question is answered. */
+/** Requires that the answer failed with this text and an error sentence, and that the next question is answered. */
 async function expectFailed(learner: Learner, text: string): Promise<void> {
   const { status, content, error } = await learner.settledAnswer()
   promise(

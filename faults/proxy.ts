@@ -6,7 +6,10 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Balances calls between servers, over new connections unless an agent keeps them. Skips a server that refuses or is stopping; a broken response breaks here too. */
+/**
+ * Balances calls between servers; uses new connections unless there is an agent. Skips servers that refuse or are
+ * stopping; a broken response breaks here too.
+ */
 export async function startProxy(targets: string[], agent: Agent | false = false): Promise<Proxy> {
   let turns = 0
   const server = createServer((incoming, outgoing) => {

@@ -11,7 +11,7 @@ import { serve } from './server.ts'
 const budget = 2_000_000
 const settings = { GUEST_BYTES: String(budget), LOG_LEVEL: 'silent' }
 const content = 'x'.repeat(90_000)
-/** More solutions than the budget holds. */
+/** More solutions than fit in the budget. */
 const tries = 40
 const Solution = z.object({ id: z.number() })
 
@@ -105,7 +105,10 @@ export const quotaFaults: Fault[] = [
 
 const megabyte = 1024 * 1024
 
-/** A project as large as a guest may store. It repeats itself over a distance that gzip sees and PostgreSQL does not: small to send, large to store. */
+/**
+ * A project as large as a guest may store. It repeats at a distance that gzip detects and PostgreSQL does not: small
+ * to send, large to store.
+ */
 async function largeProject({ call, projectId }: Learner): Promise<object> {
   const exported: unknown = await (await call(`/api/projects/${projectId}/export?format=json`)).json()
   const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }
@@ -121,7 +124,7 @@ async function largeProject({ call, projectId }: Learner): Promise<object> {
   return { ...z.looseObject({}).parse(exported), solutions }
 }
 
-/** Returns how many projects were imported. */
+/** Imports and deletes projects; returns how many were imported. */
 async function importAndDelete(guest: Learner, packed: Buffer): Promise<number> {
   const imported = await guest.upload('/api/projects/import', packed)
   const answer: unknown = await imported.json().catch(() => null)
@@ -135,7 +138,7 @@ async function importAndDelete(guest: Learner, packed: Buffer): Promise<number> 
   return 1
 }
 
-/** Saves four at a time, so that several that fit alone do not fit together. */
+/** Saves four at a time, so that several may fit alone but not together. */
 async function fill(guest: Learner): Promise<{ acknowledged: number[]; refused: number }> {
   const acknowledged: number[] = []
   let refused = 0

@@ -16,8 +16,8 @@ import { sendFaults } from './sends.ts'
 import { threadFaults } from './threads.ts'
 import { twoProcessFaults } from './two-processes.ts'
 
-// The faults we promise to survive: `npm run faults`, one or some of them: `npm run faults -- F7 F18`,
-// and as often as was promised: `npm run faults -- --whole`. Ends with 1 when a promise is broken.
+// Runs the faults that we promise to survive: `npm run faults`. Some of them: `npm run faults -- F7 F18`. As often as
+// promised: `npm run faults -- --whole`. Exits with 1 if a promise is broken.
 const faults: Fault[] = [
   ...killFaults,
   ...diskFaults,
@@ -55,7 +55,7 @@ for (const fault of chosen) {
   if (verdict === 'BROKEN') process.exitCode = 1
 }
 await (await postgres)?.close()
-// The PostgreSQL package makes a process that runs out of work exit with 0, even after broken promises.
+// With the PostgreSQL package loaded, a process that ends by itself exits with 0 even after broken promises.
 process.exit()
 
 async function attempt(fault: Fault): Promise<[verdict: string, seen: string]> {

@@ -38,7 +38,7 @@ export const sendFaults: Fault[] = [
           promise(text === wordsOf(3), `the same text comes back (${text})`)
         }
       }
-      // Two at once for each learner, so that a key is resent while its first request is in progress.
+      // Two senders for each learner, so that keys are resent while their first request is in progress.
       await Promise.all([...learners, ...learners].map(sender))
       await Promise.all([...learners].map(async (learner) => repeatAll(learner, keys.get(learner)!)))
       const made = [...keys.values()].flat().length
@@ -61,7 +61,7 @@ export const sendFaults: Fault[] = [
   },
 ]
 
-/** The request arrives but the response is never read, like with a restarting proxy. */
+/** The request arrives but its response is never read, as with a restarting proxy. */
 async function sendAndBreak(
   url: string,
   learner: Learner,
@@ -78,7 +78,7 @@ async function sendAndBreak(
   socket.destroy()
 }
 
-/** Resends what was cut off before the server had read it, like a browser. */
+/** Like a browser, resends requests that were cut off before the server had read them. */
 async function repeatAll(learner: Learner, sends: { key: string; content: string }[]): Promise<void> {
   for (const { key, content } of sends) {
     const { text } = await readAnswer(await learner.send(content, key))
@@ -86,7 +86,7 @@ async function repeatAll(learner: Learner, sends: { key: string; content: string
   }
 }
 
-/** The questions of the whole project, all branches, as its export has them. */
+/** The questions in all branches of the project, from its export. */
 async function allContents(learner: Learner): Promise<string[]> {
   const response = await learner.call(`/api/projects/${learner.projectId}/export?format=json`)
   const { messages } = (await response.json()) as { messages: { content: string }[] }

@@ -4,7 +4,7 @@ import { startModelServer, type ModelServer } from './model-server.ts'
 
 const built = { FLEDGE_PROGRAM: 'build/node/main.js' }
 
-/** Starts the built product on a folder; it is stopped at the end of the fault. */
+/** Starts the production build on a folder. It is stopped after the fault. */
 export async function serve(
   place: FaultPlace,
   environment: Record<string, string> = {},
@@ -15,7 +15,7 @@ export async function serve(
   return server
 }
 
-/** The same with a language model that behaves as each question says. */
+/** Like {@link serve}, with a language model that behaves as each question says. */
 export async function serveWithModel(
   place: FaultPlace,
   environment: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// Loaded into a server: shifts its clock, on every thread, by the milliseconds in the file.
+// Loaded into a server: shifts the clock of every thread by the milliseconds in a file.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
@@ -21,7 +21,7 @@ globalThis.Date = class extends RealDate {
   static now() {
     return now()
   }
-  // Dates from another thread must also count as dates.
+  // Dates from other threads must also count as dates.
   static [Symbol.hasInstance](value) {
     return value instanceof RealDate
   }

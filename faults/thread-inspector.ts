@@ -10,7 +10,7 @@ const Attached = z.object({
   params: z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) }),
 })
 
-/** Speaks to a Node process that was started with --inspect. */
+/** Connects to a Node process that was started with --inspect. */
 export async function createThreadInspector(port: number) {
   const [target] = Targets.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json())
   const socket = new WebSocket(target!.webSocketDebuggerUrl)
@@ -18,7 +18,7 @@ export async function createThreadInspector(port: number) {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error('The inspector does not answer')))
   })
-  /** The address of each living thread's program, by its session. */
+  /** The address of each running thread's program, by session. */
   const threads = new Map<string, string>()
   socket.addEventListener('message', ({ data }) => {
     const message: unknown = JSON.parse(String(data))
@@ -31,7 +31,7 @@ export async function createThreadInspector(port: number) {
   send('NodeWorker.enable', { waitForDebuggerOnStart: false })
 
   return {
-    /** Runs a piece of JavaScript in the thread of a program. */
+    /** Runs JavaScript in the thread that runs a program. */
     async runInWorker(program: string, expression: string): Promise<void> {
       const find = () => [...threads].find(([, url]) => url.includes(program))?.[0]
       while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))

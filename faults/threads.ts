@@ -67,7 +67,7 @@ export const threadFaults: Fault[] = [
   },
 ]
 
-/** Process ids of a server's worker pool. */
+/** The process ids of a server's workers. */
 function workersOf(server: number): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return processes

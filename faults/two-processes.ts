@@ -63,7 +63,7 @@ export const twoProcessFaults: Fault[] = [
       const { processes, url } = await twoProcesses(place)
       const learners = await Promise.all(Array.from({ length: 50 }, () => createLearner(url)))
       const watching = Promise.all(learners.map((learner) => watch(learner, ask({ words: 800, gapMs: 20 }))))
-      // A failure is reported where this is awaited.
+      // The failure is reported where this is awaited.
       watching.catch(() => {})
       await eventually(30_000, 'all answers are under way', async () =>
         (await Promise.all(learners.map((learner) => learner.answer()))).every(
@@ -81,7 +81,7 @@ export const twoProcessFaults: Fault[] = [
           wordsOf(800).startsWith(settled.content) && wordsOf(800).startsWith(seen),
           'all text is what was said',
         )
-        // The row may be a quarter of a second behind its reader; that much is lost with the process.
+        // The row may be a quarter of a second behind the stream; that much is lost with the process.
         promise(
           settled.content.length >= seen.length - 20 * wordsOf(1).length * 3,
           `the text that was seen is kept (${settled.content.length} of ${seen.length})`,
@@ -209,7 +209,10 @@ async function twoProcesses(place: FaultPlace) {
   return { processes, url: proxy.url, redis, model }
 }
 
-/** Behaves like a browser: reads, and when the connection breaks reloads the conversation and joins again until the answer is settled. */
+/**
+ * Like a browser: reads and, if the connection breaks, reloads the conversation and joins again until the answer is
+ * settled.
+ */
 async function watch(learner: Learner, content: string) {
   const begun = performance.now()
   let seen = ''

@@ -1,8 +1,9 @@
 import { databaseFolder, emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import { openDataFolder } from '#server/platform/db/pglite/pglite-folder.ts'
 
-// Opens the embedded database of a folder, prints which rows of the previous round it finds, and writes row after row until it is killed.
-// Leaves out the thread and the layers above it: they would triple the time of a thousand starts and do not touch the disk.
+// Opens a folder's embedded database, prints which rows of the previous round it finds, and writes rows until it is
+// killed. Without the thread and the layers above it, which would triple the time of a thousand starts and do not
+// touch the disk.
 const [folder = '', round = '0'] = process.argv.slice(2)
 const database = await openDataFolder(databaseFolder(folder), emptyDatabaseFolder)
 const kept = await database.query<{ title: string }>('select title from tasks where title like $1', [

@@ -105,8 +105,7 @@ export async function ensureBuilt(node) {
   const environment = { ...environmentWith(node), NODE_ENV: 'production' }
   const knowledge = path.join(root, '.cache/knowledge.bin')
   mkdirSync(path.dirname(knowledge), { recursive: true })
-  // In parallel, because each uses one core for about the same time. The pages' build empties the folder, so the
-  // knowledge is moved there afterwards.
+  // In parallel, one core each. The pages' build empties the folder, so the knowledge is moved there afterwards.
   await Promise.all([
     runQuietly(node, [bin('@react-router/dev', 'react-router'), 'build'], environment),
     runQuietly(node, ['server/teaching/make-knowledge.ts', knowledge], environment),

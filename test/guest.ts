@@ -2,7 +2,7 @@ import { NewProject, Project } from '#contract/project.ts'
 import { User } from '#contract/account/user.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A guest with a cookie, calling the app like a browser. */
+/** A guest with a cookie, who makes calls like a browser. */
 export interface Guest {
   user: User
   cookie: string

@@ -12,7 +12,7 @@ export function knownKnowledge(): Promise<Knowledge> {
   return (knowledge ??= loadKnowledge(path.join(projectRoot, 'knowledge')))
 }
 
-/** The thinking calls, run on the test's own thread. */
+/** The worker calls, run on the test's own thread. */
 export function knownThinking(): Promise<Thinking> {
   return (thinking ??= knownKnowledge().then(thinkDirectly))
 }

@@ -2,7 +2,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import type { TestApp } from './test-app.ts'
 
-/** The app on a port, for clients that need a network. */
+/** Starts the app on a port, for clients that need a network. */
 export function listen(app: TestApp): Promise<{ url: string; close: () => Promise<void> }> {
   return new Promise((resolve) => {
     const server: ServerType = serve(

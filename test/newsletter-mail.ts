@@ -14,7 +14,7 @@ export async function readOutbox(dataDirectory: string): Promise<ReceivedMail[]>
 export interface ReceivedMail {
   headers: Record<string, string>
   date: Date
-  /** Both parts, decoded. */
+  /** Text and HTML, decoded. */
   body: string
   /** The first link to this path of the site. */
   link(path: string): string

@@ -1,6 +1,4 @@
-/**
- * The processor time of some work on this thread, which other load hardly changes: the least of three runs.
- */
+/** The processor time of some work on this thread, the lowest of three runs. Other load has little effect on it. */
 export function ownTimeMs(work: () => unknown): number {
   const times = [1, 2, 3].map(() => {
     const before = process.threadCpuUsage().user
@@ -10,7 +8,7 @@ export function ownTimeMs(work: () => unknown): number {
   return Math.min(...times)
 }
 
-/** {@link ownTimeMs} of work that lets other work run in between; nothing else may run meanwhile. */
+/** {@link ownTimeMs} for work that yields to other work; no other work may run at that time. */
 export async function ownTimeOfStepsMs(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {

@@ -1,7 +1,7 @@
-/** A value in an old-style property list such as `project.pbxproj`. */
+/** A value of an old-style property list, as in `project.pbxproj`. */
 export type PlistValue = string | PlistValue[] | { [name: string]: PlistValue }
 
-/** Parses `project.pbxproj`; throws if it is malformed. */
+/** Parses `project.pbxproj`. Throws if it is malformed. */
 export function readProjectFile(text: string): { [name: string]: PlistValue } {
   if (!text.startsWith('// !$*UTF8*$!\n')) throw new Error('It does not say its encoding')
   let at = text.indexOf('\n')

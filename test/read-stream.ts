@@ -7,7 +7,7 @@ export interface StreamChunk {
   messageMetadata?: { userMessageId: number; tutorMessageId: number }
 }
 
-/** Yields the chunks of a UI message stream as they arrive; ends at [DONE]. */
+/** Yields the chunks of a UI message stream as they arrive, until [DONE]. */
 export async function* readStream(response: Response): AsyncGenerator<StreamChunk> {
   for await (const data of readEvents(response.body!)) {
     if (data !== '[DONE]') yield JSON.parse(data) as StreamChunk

@@ -6,7 +6,10 @@ import { emptyDatabaseDump } from '#test/storage/test-database.ts'
 
 const journal = path.join(projectRoot, 'server/platform/db/migrations/meta/_journal.json')
 
-/** Tests start with a migrated, empty database. `npm test` has built it; a single `vitest` may have none or an old one. */
+/**
+ * Makes sure that the empty database is up to date. `npm test` builds it; for `vitest` alone it may be missing or
+ * outdated.
+ */
 export default function setup(): void {
   if (existsSync(emptyDatabaseDump) && statSync(emptyDatabaseDump).mtimeMs > statSync(journal).mtimeMs) return
   execFileSync(process.execPath, [path.join(projectRoot, 'server/platform/db/make-empty-database.ts')], {

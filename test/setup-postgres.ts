@@ -3,7 +3,7 @@ import { startPostgres } from '#test/storage/postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server's address without a database name; tests create their own databases on it. */
+    /** The server's address without a database name; tests create their own databases there. */
     postgresUrl: string
   }
 }

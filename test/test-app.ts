@@ -19,7 +19,7 @@ export interface TestApp {
   app: ReturnType<typeof createApp>
 }
 
-/** The real app on a real, migrated database, emptied before each test. */
+/** The real app on a real, migrated database, which is emptied before each test. */
 export function useTestApp(change: (services: Services) => Partial<Services> = () => ({})): TestApp {
   const testApp = {} as TestApp
   let database: Database

@@ -15,15 +15,15 @@ const knowledge = path.join(projectRoot, 'knowledge')
 const { guide, planner } = await knownKnowledge()
 const errors = nearMatches(await loadDiagnostics(path.join(knowledge, 'diagnostics')))
 
-/** The allowed growth when a text doubles: 2 plus noise for linear time; quadratic time gives 4 or more. */
+/** The allowed growth when a text doubles: 2 for linear time, plus noise. Quadratic time gives at least 4. */
 const mostGrowth = 3
-/** Processor time for any text: fifty times what is promised, so that only very late limits fail. */
+/** Processor time for any text: fifty times the promise, so that only a missing limit fails. */
 const mostMs = 5000
-/** Faster readings say nothing about growth. */
+/** Shorter times say nothing about growth. */
 const worthComparingMs = 40
-/** The slowest texts of the first round are measured again, shorter. */
+/** This many of the slowest texts of the first round are measured again, shortened. */
 const mostCompared = 12
-/** Text beyond every limit takes as long as text exactly at the limit. */
+/** Lengths as a share of each limit: longer texts are cut there. */
 const parts = [1 / 4, 1 / 2, 1]
 
 type Reading = [name: string, mostCharacters: number, read: (text: string) => unknown]
@@ -73,7 +73,7 @@ test.each([
       const [quarter, half, whole] = parts.map((part) =>
         leastMs(read, ofLength(Math.floor(mostCharacters * part))),
       ) as [number, number, number]
-      // At a limit or cache, one doubling may jump, but never both.
+      // One doubling may jump at a limit or cache, but never both.
       const grows = whole > mostGrowth * half && half > mostGrowth * quarter && whole > worthComparingMs
       return grows || whole > mostMs
         ? [`${name}: ${[quarter, half, whole].map(Math.round).join(', ')} ms of a quarter, half and whole`]
@@ -91,7 +91,7 @@ function turnOf(...said: string[]): TutorTurn {
   return { project: null, plan: null, tasks: [], currentTask: null, thread, savedSolutions: [] }
 }
 
-/** The best of three, each with a different text because results may be cached. */
+/** The best of three, each time with a different text, because results may be cached. */
 function leastMs(read: (text: string) => unknown, text: string): number {
   return Math.min(...[1, 2, 3].map((tries) => ownMs(() => read(text + '!'.repeat(tries)))))
 }

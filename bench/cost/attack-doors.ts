@@ -6,12 +6,14 @@ import { pause } from '#faults/fault.ts'
 import { callerApi, forwardedFor, type Caller } from './costly-caller.ts'
 import type { Door } from './costly-doors.ts'
 
-/** Attacks that are more than one long text: stored rows that are compared, many calls at once, and what real clients send. */
+/**
+ * Attacks other than one long text: stored rows that are compared, many calls at once, and what real clients send.
+ */
 export function attackDoors(): Door[] {
   return [...storedAgainstStored(), ...manyAtOnce().map(limited), ...clientDoors()]
 }
 
-/** A refusal is an answer. */
+/** For many calls at once: being refused counts as a response. */
 function limited(itself: Door): Door {
   return {
     ...itself,
@@ -23,7 +25,7 @@ function limited(itself: Door): Door {
 const times = { createdAt: '2026-02-01T10:00:00Z', updatedAt: '2026-02-01T10:00:00Z' }
 const imports = { tasks: 2000, dependencies: 8 }
 
-/** Calls after the import of a project whose rows were once compared with each other. */
+/** Calls after importing a project whose rows were once compared with each other. */
 function storedAgainstStored(): Door[] {
   const answers = Array.from({ length: 10 }, (_, at) => messageOf(at + 1, 'a'.repeat(limits.chatAnswer)))
   const copies = Array.from({ length: 40 }, () => solutionOf(`b${'a'.repeat(4998)}`))
@@ -128,7 +130,7 @@ function manyAtOnce(): Door[] {
   ]
 }
 
-/** Resolves when the sockets have been left unread for a while. */
+/** Requests lists and leaves the sockets unread; resolves after a while. */
 async function unreadLists(caller: Caller, signal: AbortSignal): Promise<number> {
   const { url, cookie, projectId } = caller
   const { hostname, port } = new URL(url)
@@ -142,11 +144,11 @@ async function unreadLists(caller: Caller, signal: AbortSignal): Promise<number>
   await pause(3000)
   const status = await callerApi(caller).statusOf('/api/projects', { signal })
   for (const socket of sockets) socket.destroy()
-  // This account waits for its own unread answers.
+  // The account is refused because of its own unread responses, which is right.
   return status === 429 ? 200 : status
 }
 
-/** What MCP clients and chat clients send without being asked. */
+/** What MCP and chat clients send by themselves. */
 function clientDoors(): Door[] {
   const discovery = [
     '/.well-known/oauth-protected-resource/mcp',

@@ -2,15 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The threads that all callers wait for. */
+/** Busy times of the threads that all callers wait for. */
 export interface BusyMs {
   main: number
   database: number
 }
 
 /**
- * Measures how long a server's threads are busy without a pause, in processor time. Start the server with
- * `environment`.
+ * Measures how long a server's threads work without a pause, in processor time. Start the server with `environment`.
  */
 export async function watchBusyThreads(folder: string) {
   const file = path.join(folder, 'busy')
@@ -21,7 +20,7 @@ export async function watchBusyThreads(folder: string) {
       BUSY_FILE: file,
       NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'watch-threads.mjs')).href}`,
     },
-    /** The longest since the last query. */
+    /** The longest times since the last call. */
     async longest(): Promise<BusyMs> {
       const text = (await readFile(file, 'utf8')).slice(read)
       read += text.length

@@ -1,4 +1,6 @@
-/** A bystander: calls the health check every 20 ms, and returns the longest wait between `begin` and `end`. */
+/**
+ * Acts as another user: calls the health check every 20 ms and reports the longest wait between `begin` and `end`.
+ */
 const url = `${process.argv[2]}/healthz`
 let longestMs = 0
 const asked = new Set<number>()
@@ -17,7 +19,7 @@ setInterval(() => {
 
 process.on('message', (message) => {
   if (message === 'begin') longestMs = 0
-  // A call still waiting at the end counts too.
+  // Calls still waiting at the end count too.
   else process.send?.(Math.max(longestMs, ...[...asked].map((begun) => performance.now() - begun)))
 })
 process.on('disconnect', () => process.exit())

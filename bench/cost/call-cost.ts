@@ -5,11 +5,11 @@ import type { BusyMs } from './busy-threads.ts'
 
 const deadlineMs = 20_000
 
-/** What one call may cost other callers. */
+/** The cost that one call may have for other callers. */
 export interface MostCost {
-  /** Processor time that the main or the database thread may work without a pause. */
+  /** Processor time for which the main or database thread may work without a pause. */
   busyMs: number
-  /** How long a bystander may wait; null on a busy machine, where waits say nothing. */
+  /** How long another user may wait; null on a busy machine, where waiting times mean nothing. */
   waitMs: number | null
 }
 
@@ -39,7 +39,7 @@ export async function costOf(
   const status = await send(AbortSignal.timeout(deadlineMs)).catch(() => 0)
   const tookMs = performance.now() - begun
   const waitedMs = await bystander.longestWait()
-  // A thread reports its work on its next turn.
+  // Threads report their work on their next turn.
   await pause(4)
   const { main, database } = await longestBusy()
   return { mainMs: main, databaseMs: database, waitedMs, tookMs, status }
@@ -72,7 +72,7 @@ export function faultsOf(
   ].filter((fault) => fault !== '')
 }
 
-/** The worst of each figure. */
+/** The worst of each measured time. */
 export function summaryOf(costs: readonly Cost[]): string {
   const worst = (figure: keyof Cost) => Math.round(Math.max(...costs.map((cost) => cost[figure])))
   return `at most ${worst('mainMs')} ms of the main thread, ${worst('databaseMs')} ms of the database's, ${worst('waitedMs')} ms waited`
@@ -80,12 +80,12 @@ export function summaryOf(costs: readonly Cost[]): string {
 
 type Bystander = ReturnType<typeof createBystander>
 
-/** Another user in a separate process. */
+/** A process that acts as another user. */
 export function createBystander(url: string) {
   const process: ChildProcess = fork(path.join(import.meta.dirname, 'bystander.ts'), [url])
   return {
     begin: () => void process.send('begin'),
-    /** The longest wait since it started. */
+    /** The longest wait since `begin`. */
     longestWait: () =>
       new Promise<number>((resolve) => {
         process.once('message', (ms) => resolve(Number(ms)))

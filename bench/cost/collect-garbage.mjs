@@ -1,4 +1,4 @@
-// Loaded into a measured process: collects garbage, so that its memory is what it needs.
+// Loaded into a measured process: collects garbage, so that only memory in use is measured.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

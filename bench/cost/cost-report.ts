@@ -2,7 +2,7 @@ import type { ServerProcess } from '#test/processes/server-process.ts'
 import { faultsOf, summaryOf, type Cost, type MostCost } from './call-cost.ts'
 import type { Door } from './costly-doors.ts'
 
-/** What one text cost at one door. */
+/** The cost of one text at one entry point. */
 export interface Reading {
   door: Door
   text: string
@@ -16,7 +16,10 @@ export function doorSummary(readings: readonly Reading[]): string {
   return `${summaryOf(costs)}, answers ${statuses.join(' ')}, ${readings.length} texts, the slowest answered after ${slowest} ms`
 }
 
-/** One line for each text: the worst wait of a bystander and of both threads, with the door. */
+/**
+ * One line for each text: the longest wait of another user and the longest work of both threads, with the entry
+ * point.
+ */
 export function worstOfTexts(readings: readonly Reading[]): string[] {
   const byText = Object.groupBy(readings, ({ text, door }) => (door.texts === 'none' ? door.name : text))
   return Object.entries(byText).map(([text, ofText]) => {
@@ -43,7 +46,7 @@ export function brokenBy(readings: readonly Reading[], most: MostCost): string[]
   return [...faults, ...unread]
 }
 
-/** Worker processes that ended at their deadline. They may, but the next calls wait until another has loaded. */
+/** Worker processes that were ended at their deadline. This is allowed, but the next calls wait for a replacement. */
 export function endedWorkers({ output }: ServerProcess): string {
   const calls = output()
     .split('\n')
@@ -55,7 +58,7 @@ export function endedWorkers({ output }: ServerProcess): string {
   return counts.length === 0 ? 'no worker process ended' : `worker processes ended: ${counts.join(', ')}`
 }
 
-/** Whether the server's process or its database's thread ended. */
+/** Whether the server's process or its database thread has ended. */
 export function endedParts({ process: { exitCode, signalCode }, output }: ServerProcess): string[] {
   const ended = exitCode ?? signalCode
   const threads = output().split('The thread of the embedded database ended').length - 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureCost } from './cost.ts'
 import { hardestTexts } from './costly-texts.ts'
 
-/** Processor time: twice what is promised, for slow machines. An unbounded text takes seconds. */
+/** Processor time: twice the promise, for slow machines. An unlimited text takes seconds. */
 const most = { busyMs: 250, waitMs: null }
 
 test(

@@ -15,19 +15,19 @@ import { measureLargeReads } from '#bench/load/large-reads.ts'
 
 const promisedMs = 100
 /**
- * `COST_DOORS="plan search_field_guide"` runs only doors whose name contains one of these words, for a quick
- * check.
+ * For a quick check, `COST_DOORS="plan search_field_guide"` limits the run to entry points whose name contains one of
+ * these words.
  */
 const wantedDoors = (process.env.COST_DOORS ?? '').split(/\s+/).filter((word) => word !== '')
 /**
- * After this many texts a guest may reach its limits for projects, bytes or wishes, so a refusal is
- * confirmed with a new guest.
+ * After this many texts, a guest may reach its limits for projects, bytes or wishes, so a refusal is repeated with a
+ * new guest.
  */
 const textsOfGuest = 2
 
 type TextsByDoor = Record<Door['texts'], readonly CostlyText[]>
 
-/** Sends every costly text to every entry point of the running product, while a bystander calls the health check. */
+/** Sends every costly text to every entry point of the running product while another user calls the health check. */
 export async function printCost(): Promise<string[]> {
   const most = { busyMs: promisedMs, waitMs: isBusy() ? null : promisedMs }
   if (most.waitMs === null)
@@ -89,7 +89,7 @@ export async function measureCost(
   }
 }
 
-/** Sends each text through one door. */
+/** Sends each text to one entry point. */
 async function measureDoor(
   url: string,
   door: Door,
@@ -110,7 +110,7 @@ async function measureDoor(
       served = 1
       cost = await send()
     }
-    // A wait caused by the machine does not occur three times.
+    // A wait caused by the machine does not happen three times in a row.
     for (let tries = 0; tries < 2 && isTooMuch(cost, most); tries += 1) cost = leastOf(cost, await send())
     readings.push({ door, text: text.name, cost })
   }
@@ -124,7 +124,10 @@ async function measureDoor(
 
 let addresses = 0
 
-/** A guest of its own address: of one address, a door with hundreds of calls would use up the calls of the doors after it. */
+/**
+ * A new address for each guest: otherwise an entry point with hundreds of calls would use up the limit for the next
+ * ones.
+ */
 function freshAddress(): string {
   addresses += 1
   return `198.18.${addresses >> 8}.${addresses & 255}`

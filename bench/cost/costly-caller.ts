@@ -8,13 +8,13 @@ export interface Caller {
   solutionId: number
   messageId: number
   askedId: number
-  /** What a trusted proxy would say it saw. */
+  /** The client address that the proxy reports. */
   address?: string | undefined
-  /** Each call must be answered by then. */
+  /** How long a response may take. */
   deadlineMs?: number
 }
 
-/** A new guest: content stored by earlier doors would fill the storage, and a full door reads nothing. */
+/** A new guest: content stored by earlier texts would fill the storage, and then nothing would be read. */
 export async function createCaller(url: string, address?: string): Promise<Caller> {
   const guest = await fetch(`${url}/api/auth/guest`, { method: 'POST', headers: forwardedFor(address) })
   const said = await guest.text()
@@ -96,7 +96,7 @@ export function callerApi({ url, cookie, secret, address, deadlineMs }: Caller) 
     })
   }
 
-  /** Resolves when the response has been read to its end. */
+  /** Resolves when the whole response has been read. */
   async function statusOf(path: string, init: Init): Promise<number> {
     const response = await call(path, init)
     await response.arrayBuffer()

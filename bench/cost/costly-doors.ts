@@ -4,31 +4,26 @@ import { callerApi, type Caller } from './costly-caller.ts'
 import type { OpenApi } from '#bench/fuzz/fuzz-requests.ts'
 import { requestsOf, type TextRequest } from './text-endpoints.ts'
 
-/** A way into the product that takes a text. */
+/** An entry point of the product that takes a text. */
 export interface Door {
   name: string
   mostCharacters: number
   /**
-   * Which texts are sent: all; all without beginnings of errors, if the door looks for none; or only the
-   * hardest, if a hundred fields are alike; or none, for an attack of its own.
+   * Which texts are sent: all; all except beginnings of errors, if these are not looked for; only the hardest, if a
+   * hundred fields are alike; or none, for an attack without a text.
    */
   texts: 'all' | 'no errors' | 'hardest' | 'none'
-  /**
-   * No text of ours can be valid here, such as a Google token or a phase name, so it is read only until it
-   * is refused.
-   */
+  /** No text of ours can be valid here (a Google token, a phase name), so it is only read until it is rejected. */
   isAlwaysRefused?: boolean
-  /** Many calls at once, whose promise includes the limits of calls. */
+  /** Many calls at once, where the rate limits are part of the promise. */
   isLimited?: boolean
-  /** What must be there before the first text is sent; it is not measured. */
+  /** Prepares what is needed before the first text is sent; not measured. */
   prepare?: (caller: Caller) => Promise<Caller>
-  /** Answers with the status. */
+  /** Resolves with the response's status. */
   send: (caller: Caller, text: string, signal: AbortSignal) => Promise<number>
 }
 
-/**
- * Every text in a request body of the OpenAPI document, in addresses, in `/v1` and in the tools of `/mcp`.
- */
+/** All entry points: request bodies in the OpenAPI document, addresses, `/v1` and the tools of `/mcp`. */
 export async function createDoors(url: string): Promise<Door[]> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
   return [
@@ -68,12 +63,12 @@ function isImport({ path }: TextRequest): boolean {
   return path.endsWith('/projects/import')
 }
 
-/** The limits of a text in an imported plan, as in `contract/export.ts`. */
+/** Length limits of texts in an imported plan, as in `contract/export.ts`. */
 const planCharacters = { usual: 50_000, phase: 1000 }
 
 /**
- * Imported data is read whenever the project is used: in a question, a change of the plan or the
- * instructions for agents.
+ * Imports the text, then does everything that reads it: a question, a change of the plan, the instructions for
+ * agents.
  */
 function importDoor({ name, path, body, mostCharacters }: TextRequest): Door {
   return {
@@ -128,8 +123,8 @@ const fileOf = (code: string, question: string) =>
   `The user is currently inside this file: A.swift\nThe contents are below:\n\`\`\`swift:A.swift\n${code}\n\`\`\`\n\nThe user has asked:\n\n${question}`
 
 /**
- * A new message, a repeated one, a file, a message in a project, and Xcode's requests to merge code or title
- * a conversation.
+ * A new message, a repeated one, a file, a message in a project, and Xcode's requests to merge code or to title a
+ * conversation.
  */
 function completionDoors(): Door[] {
   const one = (content: string) => [{ role: 'user', content }]
@@ -198,7 +193,7 @@ function toolDoor(name: string, mostCharacters: number, input: (text: string) =>
   }
 }
 
-/** Saved solutions are read in full when an agent lists them. */
+/** Saves the text as a solution, which is read in full when an agent lists them. */
 function savedSolutionDoor(): Door {
   return {
     name: '/mcp list_saved_solutions',

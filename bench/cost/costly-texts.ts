@@ -1,6 +1,8 @@
 import type { Diagnostic } from '#server/teaching/guide/errors/diagnostic.ts'
 
-/** A text that may take more time than its length suggests, made as long as a door accepts. */
+/**
+ * A text that may take more time than its length suggests. It is repeated to the length that the entry point accepts.
+ */
 export interface CostlyText {
   name: string
   ofLength: (characters: number) => string
@@ -52,7 +54,7 @@ const words = [
   'no photos, ',
 ]
 
-/** Each printable character repeated, plus texts known to be hard for parsers. */
+/** Every printable character repeated, and texts known to be hard for parsers. */
 export const costlyTexts: CostlyText[] = [
   ...[...printable, ...tokens, ...words].map(repeated),
   ...['/*', '[', '"\\(', '8', 'let x = ', '#', 'a?'].map((token) => inSwiftFence(token)),
@@ -120,10 +122,10 @@ const hardest = [
   '"add a and "',
 ]
 
-/** The texts that once took longest, each of a different kind. */
+/** The texts that once took longest, one of each kind. */
 export const hardestTexts = hardest.map((name) => costlyTexts.find((text) => text.name === name)!)
 
-/** The beginning of each error message, by its template or pattern, repeated. */
+/** The beginnings of error messages, by template or pattern, repeated. */
 export function nearMatches(diagnostics: readonly Diagnostic[]): CostlyText[] {
   return diagnostics.flatMap(({ id, templates, patterns, family }) => {
     const [message = ''] = [...templates, ...patterns, ...family]

@@ -13,17 +13,17 @@ import { quantile } from '#bench/median.ts'
 const guestCount = 3
 const minuteMs = Number(process.env['COST_SECONDS'] ?? 60) * 1000
 const messageCount = 20
-/** What one guest has in flight: more would only wait in the server's lines. */
+/** Calls of one guest at a time; more would only wait in the server's queues. */
 const atOnce = 4
 const deadlineMs = 35_000
 const most = { searchMs: 1000, chatMs: 2000, memoryMb: 1024 }
 const hostileDoors =
   /chat content|plan\/proposal refine|plan-preview description|files\[\]code|^\/v1|^\/mcp|^imported|at once|batch of|nobody reads/
 
-/** Rejects if there was no answer. */
+/** Resolves with the status; rejects if there was no response. */
 type Send = () => Promise<number>
 
-/** A hostile call, and the door it goes through. */
+/** A hostile call with its entry point. */
 interface HostileCall {
   name: string
   send: Send
@@ -31,20 +31,20 @@ interface HostileCall {
 
 interface HostileAnswer {
   name: string
-  /** 0 if there was none. */
+  /** 0 if there was no response. */
   status: number
-  /** Why there was none. */
+  /** Why there was no response. */
   why?: string
 }
 
-/** Three hostile guests, each with an address of its own and within the usual limits, and another learner. */
+/** Runs three hostile guests, each with its own address and within the usual limits, next to another learner. */
 export async function measureHostileGuests(program: string): Promise<string[]> {
   return [...(await withGuests(program, twentyMessages)), ...(await withGuests(program, minuteAtLimits))]
 }
 
 interface Stage {
   server: ServerProcess
-  /** The hostile calls of each guest. */
+  /** The hostile calls by guest. */
   guests: HostileCall[][]
   other: Caller
 }
@@ -64,7 +64,7 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
       const caller = await createCaller(server.url, `198.51.100.${guest + 1}`)
       const calls: HostileCall[] = []
       for (const [at, { name, mostCharacters, prepare, send }] of doors.entries()) {
-        // All imports together would fill a guest's storage.
+        // Divided between the guests: all imports together would fill one guest's storage.
         if (prepare && at % guestCount !== guest) continue
         const itself = prepare ? await prepare(caller) : caller
         const { ofLength } = hardestTexts[(at + guest) % hardestTexts.length]!
@@ -82,7 +82,7 @@ async function withGuests(program: string, run: (stage: Stage) => Promise<string
   }
 }
 
-/** The process must survive all messages. */
+/** Sends twenty messages, all of which the process must survive. */
 async function twentyMessages({ server, guests, other }: Stage): Promise<string[]> {
   const sent: Promise<HostileAnswer>[] = []
   for (let at = 0; at < messageCount; at += 1) {
@@ -113,13 +113,13 @@ async function answerOf({ name, send }: HostileCall): Promise<HostileAnswer> {
   }
 }
 
-/** `fetch` tells it in the cause, a deadline in the name. */
+/** The reason of an error: `fetch` states it in the cause, a deadline in the name. */
 function whyOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } }
   return cause?.code ?? cause?.message ?? name ?? String(error)
 }
 
-/** Each guest sends as much as it may, while another learner searches and asks. */
+/** Each guest sends as much as it may while another learner searches and asks. */
 async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[]> {
   const end = performance.now() + minuteMs
   const answers: HostileAnswer[] = []
@@ -172,7 +172,7 @@ async function minuteAtLimits({ server, guests, other }: Stage): Promise<string[
   ]
 }
 
-/** One line for each door that did not answer in time, or failed. */
+/** One line for each entry point that failed or did not respond in time. */
 function unanswered(answers: readonly HostileAnswer[]): string[] {
   const failed = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503))
   return Object.entries(Object.groupBy(failed, ({ name }) => name)).map(
@@ -181,7 +181,7 @@ function unanswered(answers: readonly HostileAnswer[]): string[] {
   )
 }
 
-/** Infinite for a call that was not served. */
+/** The duration of a call; infinite if it did not succeed. */
 async function timeOf(call: Send): Promise<number> {
   const begun = performance.now()
   const status = await call().catch(() => 0)

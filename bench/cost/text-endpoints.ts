@@ -3,7 +3,7 @@ import type { OpenApi } from '#bench/fuzz/fuzz-requests.ts'
 export interface TextRequest {
   name: string
   method: string
-  /** With parameters in braces, as in the document. */
+  /** With parameters in braces, as in the OpenAPI document. */
   path: string
   body: (text: string) => unknown
   mostCharacters: number
@@ -25,15 +25,15 @@ interface TextSchema {
   oneOf?: TextSchema[]
 }
 
-/** A text limited only by its body; each character may take two bytes. */
+/** Length for texts that are limited only by the body's size; each character may take two bytes. */
 const bodyCharacters = { usual: 450_000, small: 30_000 }
-/** The limit in `body-rules.ts`. */
+/** Routes with the small limit of `body-rules.ts`. */
 const hasSmallBody = /^\/(?:auth|user|sessions|keys|newsletter|xcode-mail|learning)\b/
 const usualText = 'A list of trips'
 
 /**
- * For every text in a request body, at any depth, one request with that text long and all other required
- * ones short.
+ * For every text in a request body, at any depth: a request in which that text is long and all other required ones
+ * are short.
  */
 export function requestsOf(document: OpenApi): TextRequest[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -62,7 +62,7 @@ interface TextInBody {
 
 function textsIn(schema: TextSchema): TextInBody[] {
   const choices = schema.anyOf ?? schema.oneOf
-  // An empty place does not tell which alternative it belongs to.
+  // An empty path does not show which alternative a text belongs to.
   if (choices) return uniqueBy(choices.flatMap(textsIn), ({ place }) => place)
   if (isText(schema))
     return [{ place: '', bodyWith: (text) => text, mostCharacters: schema.maxLength ?? Infinity }]
@@ -100,7 +100,7 @@ function shortest(schema: TextSchema): unknown {
   return types.includes('string') ? usualText : {}
 }
 
-/** Texts that must look like a date or one of our names are read only until they are refused. */
+/** Whether the schema is a free text. Dates and names of ours are only read until they are rejected. */
 function isText({ type, enum: choices, const: only, format, pattern }: TextSchema): boolean {
   return (
     [type].flat().includes('string') && !choices && only === undefined && (format ?? pattern) === undefined

@@ -1,5 +1,5 @@
-// Loaded into each thread of a server before it starts: records how long the thread was busy without a
-// pause. Uses processor time, so that a busy machine gives the same figures as a quiet one.
+// Loaded into each thread of a server at its start: records how long the thread works without a pause. Uses processor
+// time, which is the same on a busy machine.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -17,6 +17,6 @@ if (file) {
     const busyMs = (user + system) / 1000
     if (busyMs >= leastMs) appendFileSync(file, `${thread} ${Math.round(busyMs)}\n`)
   }
-  // Do not keep an otherwise idle thread alive.
+  // Unreferenced, so that it does not keep an idle thread alive.
   setInterval(watch, everyMs).unref()
 }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** The parts of an OpenAPI document that say how to call. */
+/** The parts of an OpenAPI document that describe requests. */
 export interface OpenApi {
   paths: Record<
     string,
@@ -24,9 +24,9 @@ interface Schema {
   oneOf?: Schema[]
 }
 
-/** `OWN` in a path is replaced by the id of the caller's project. */
+/** A request to send; `OWN` in its path is replaced with the id of the caller's project. */
 export interface FuzzRequest {
-  /** The path as in the document. */
+  /** The path as in the OpenAPI document. */
   route: string
   method: string
   path: string
@@ -36,7 +36,7 @@ export interface FuzzRequest {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Requests for every route: some nearly valid, so that they get far, some wrong in every way. */
+/** Requests for every route: some nearly valid, so that they get far, and some wrong in various ways. */
 export function requestsFrom(document: OpenApi): Arbitrary<FuzzRequest> {
   const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -95,7 +95,7 @@ function addresses(path: string, queries: string[]): Arbitrary<string> {
     { maxLength: 3 },
   )
   return fc.tuple(fc.tuple(...parts), query).map(([segments, pairs]) => {
-    // Node accepts addresses up to 16 KB; longer ones would rarely reach us.
+    // Cut, because Node rejects addresses over 16 KB itself.
     const written = pairs
       .map(
         ([name, value]) =>
@@ -199,7 +199,7 @@ function bodies(schema: Schema | undefined): Arbitrary<Buffer> {
   )
 }
 
-/** Mostly valid values, with an invalid one in some places. */
+/** Mostly valid values, with some invalid ones. */
 function valuesOf(schema: Schema, depth: number): Arbitrary<unknown> {
   if (depth > 4) return anything
   return fc.oneof({ weight: 6, arbitrary: rightValues(schema, depth) }, { weight: 1, arbitrary: anything })

@@ -14,7 +14,9 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 const atOnce = 8
 const patienceMs = 20_000
 
-/** Sends hostile requests generated from the OpenAPI document to the running product. Returns the broken promises. */
+/**
+ * Sends hostile requests, generated from the OpenAPI document, to the running product. Returns the broken promises.
+ */
 export async function printFuzz(): Promise<string[]> {
   const data = await mkdtemp(path.join(tmpdir(), 'fledge-fuzz-'))
   const server = await startServer(data, {
@@ -50,7 +52,7 @@ export async function printFuzz(): Promise<string[]> {
                 `${JSON.stringify(one).slice(0, 500)} → ${answer.text.slice(0, 200)}`,
             })
           }
-          // Some requests delete the project or the account, or log out.
+          // Some requests delete the project or account, or log out.
           if (answer.status === 401 || (answer.status === 204 && one.method === 'DELETE'))
             session = renewed(server.url, session)
         }
@@ -90,7 +92,7 @@ function isReady(url: string): Promise<boolean> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
-/** Reads up to 64 KB, and of a stream only its beginning. */
+/** Reads up to 64 KB of a response, and of a stream only the start. */
 function send(
   url: string,
   { method, path: address, headers, body }: FuzzRequest,
@@ -150,7 +152,7 @@ interface Session {
   projectId: number
 }
 
-/** Reuses a valid session, so that concurrent requests create one guest instead of eight. */
+/** Keeps a session that is still valid, so that concurrent requests create one guest instead of eight. */
 async function renewed(url: string, before: Promise<Session>): Promise<Session> {
   const { cookie, projectId } = await before
   const { status } = await fetch(`${url}/api/projects/${projectId}`, { headers: { cookie } })

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import type { Caller } from '#bench/cost/costly-caller.ts'
 
-/** The most an import may contain, each kind in its own project. */
+/** The largest possible import, each kind of row in its own project. */
 export const large = {
   tasks: limits.importTasks,
   taskCharacters: 9000,
@@ -18,14 +18,14 @@ export const large = {
   solutionCharacters: 10_000,
   bytes: 2_000_000_000,
 }
-/** A statement that takes too long would look like a hanging thread. */
+/** Limited, because a statement that takes too long would look like a hanging thread. */
 const rowsAtOnce = 200
 
 export interface LargeAccount extends Pick<Caller, 'cookie' | 'secret'> {
   projects: { tasks: number; messages: number; solutions: number }
 }
 
-/** Fills a data folder while no server uses it. */
+/** Fills a data folder that no server uses. */
 export async function makeLargeAccount(dataDirectory: string): Promise<LargeAccount> {
   const { database, close } = await openDatabase({ databaseUrl: null, dataDirectory })
   await setByteBudgets(database, { guest: large.bytes, account: large.bytes })
@@ -44,7 +44,7 @@ export async function makeLargeAccount(dataDirectory: string): Promise<LargeAcco
     from generate_series(${from}::integer, ${to}::integer) as number`,
   )
   const firstLong = large.messages - large.longMessages
-  // A conversation without branches, plus a second answer to its first message. In a new database, ids equal
+  // An unbranched conversation, plus a second answer to its first message. In a new database, ids equal the row
   // numbers.
   await addRows(
     large.messages,

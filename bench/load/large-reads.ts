@@ -18,9 +18,9 @@ import { large, makeLargeAccount, type LargeAccount } from './large-project.ts'
 
 interface Call {
   name: string
-  /** Changes something new on each try, so that every try costs the same. */
+  /** Changes something new each time, so that every try costs the same. */
   send: (signal: AbortSignal, tries: number) => Promise<number>
-  /** Can only be done once. */
+  /** Whether it can be done only once. */
   isOnce?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function measureLargeReads(program: string, most: MostCost): Promis
   }
 }
 
-/** All reads, then all writes. */
+/** All reads, followed by all writes. */
 async function callsOn(url: string, { projects, ...known }: LargeAccount): Promise<Call[]> {
   const caller: Caller = {
     url,

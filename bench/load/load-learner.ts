@@ -4,20 +4,20 @@ import { Task } from '#contract/tasks/task.ts'
 import { createLearner, readAnswer, type Learner } from '#faults/learner.ts'
 import { ask, wordsOf } from '#faults/model-server.ts'
 
-/** The measurements of all learners together. */
+/** The measurements for all learners together. */
 export interface Seen {
   calls: { name: string; ms: number }[]
   errors: string[]
   answers: { whole: number; broken: number }
 }
 
-/** The pause between steps: 15 seconds on average, a busy learner. */
+/** The pause between steps, 15 seconds on average: a busy learner. */
 const think = { leastMs: 5000, mostMs: 25_000 }
 const answer = { words: 120, gapMs: 40 }
 
 /**
- * A learner's evening in short: opens the project, works on tasks, asks, reads answers to the end and saves
- * code, with a page open throughout. Never throws: failures are recorded in `seen`.
+ * A short version of a learner's evening: opens the project, works on tasks, asks, reads whole answers and saves
+ * code, with one page open throughout. Never throws: failures are recorded in `seen`.
  */
 export async function learnUntil(url: string, end: number, seen: Seen): Promise<void> {
   try {
@@ -94,7 +94,7 @@ async function keepCode({ call, projectId }: Learner, seen: Seen): Promise<void>
   ).text()
 }
 
-/** Compares the streamed and the stored answer byte by byte with the model's script. */
+/** Asks, and compares the streamed and the stored answer byte by byte with the model's script. */
 async function askAndRead(learner: Learner, seen: Seen): Promise<void> {
   const response = await timed(seen, 'ask (to the head)', () => learner.send(ask(answer)))
   const { text, last } = await readAnswer(response)

@@ -13,13 +13,13 @@ import { processorTimes } from '#bench/processor-time.ts'
 
 const learners = Number(process.env['BENCH_LEARNERS'] ?? 500)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** The time in which they arrive, like at the start of a course. */
+/** How long it takes until all have arrived, as at the start of a course. */
 const arrivalMs = learners * 60
 const most = { p99Ms: 250 }
 
 /**
- * Many learners at once with a scripted model, on two server processes with PostgreSQL and Redis behind a
- * proxy, all on this machine. Returns the broken promises.
+ * Runs many learners at once with a scripted model, on two server processes with PostgreSQL and Redis behind a proxy,
+ * all on this machine. Returns the broken promises.
  */
 export async function printLoad(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-load-'))
@@ -41,7 +41,7 @@ export async function printLoad(): Promise<string[]> {
       processes.push(await startServer(path.join(folder, name), environment))
     stage.send(processes.map(({ url }) => url))
     const [url] = (await once(stage, 'message')) as [string]
-    // Waits for the server's idle-time preparation.
+    // Waits until the server has finished its preparation in the background.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     const seen: Seen = { calls: [], errors: [], answers: { whole: 0, broken: 0 } }
     const names = new Map([

@@ -12,11 +12,11 @@ export interface PageFigures {
   scriptBytes: number
   allBytes: number
   foreignRequests: number
-  /** Names of audits that lost points, other than speed. */
+  /** Names of failed audits, except those for speed. */
   faults: string[]
 }
 
-/** The median of each figure over some rounds of Lighthouse in the browser behind a debugging port. */
+/** The median of each figure over some rounds of Lighthouse, in the browser with this debugging port. */
 export async function measurePage(url: string, port: number, rounds: number): Promise<PageFigures> {
   const runs: PageFigures[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await measureOnce(url, port))

@@ -9,7 +9,7 @@ import { installPackages } from '#bench/install-packages.ts'
 const folder = path.resolve('.cache/page-twin')
 const astro = '7.3.5'
 
-/** Serves the same text and pictures as bare pages built by Astro: no classes, no scripts, one line of CSS. */
+/** Serves the same text and pictures as plain pages built with Astro: no classes, no scripts, one line of CSS. */
 export async function startPageTwin(addresses: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   buildTwin(addresses)
   const files = new Map<string, { body: Buffer; type: string; compressed: boolean }>()

@@ -8,11 +8,11 @@ import { measurePage, type PageFigures } from './measure-page.ts'
 import { startPageTwin } from './page-twin.ts'
 
 const addresses = ['/', '/privacy-policy', '/terms-of-service', '/auth', '/field-guide/swiftui-state']
-/** Read-only pages, which are also built as bare pages, to see what the design costs. */
+/** Read-only pages that are also built as plain pages, to show what the design costs. */
 const withTwin = ['/', '/privacy-policy', '/terms-of-service', '/field-guide/swiftui-state']
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** Lighthouse on the built pages, as a mid-range phone on a slow network. Returns the broken promises. */
+/** Runs Lighthouse on the built pages, as a mid-range phone on a slow network. Returns the broken promises. */
 export async function printPages(): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-bench-'))
   const [port, debuggingPort] = [await freePort(), await freePort()]
@@ -64,7 +64,7 @@ function brokenPromises(address: string, figures: PageFigures): string[] {
     [figures.accessibility === 100, `accessibility is ${figures.accessibility}, not 100`],
     [figures.bestPractices === 100, `best practices is ${figures.bestPractices}, not 100`],
     [figures.seo === 100, `SEO is ${figures.seo}, not 100`],
-    // Lighthouse reads the score to three places.
+    // Lighthouse reports the score with three decimal places.
     [figures.layoutShift < 0.0005, `the layout shifts by ${figures.layoutShift}`],
     [
       figures.blockingMs < 50,

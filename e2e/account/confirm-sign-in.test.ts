@@ -137,7 +137,7 @@ async function accountPage(email: string): Promise<Page> {
   return page
 }
 
-/** The server's clock cannot be moved from here; what it answers after ten minutes is in the tests of its routes. */
+/** The server's clock cannot be changed from here; the routes' tests cover its responses after ten minutes. */
 async function pretendSignInWasLongAgo(page: Page): Promise<void> {
   await page.route('**/api/auth/session', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { isRecent: false } }) : route.fallback(),

@@ -71,7 +71,7 @@ test(
     const popup = await openPopup(page)
     await popup.close()
     await comeBack(page)
-    // Firebase reports it after ten seconds.
+    // Firebase only reports it after ten seconds.
     await signInButton(page).waitFor({ timeout: 9500 })
     await signIn(page, 'Grace Hopper')
     await page.waitForURL('**/dashboard')
@@ -373,7 +373,7 @@ test.each([
   expect(site.faults).toEqual([])
 })
 
-/** A press outside everything: in these tests, pages always have the focus. */
+/** Clicks outside everything, because pages always have the focus in these tests. */
 async function comeBack(page: Page): Promise<void> {
   await page.mouse.click(2, 2)
 }
@@ -387,7 +387,7 @@ function callWith(cookie: string, address: string, method = 'GET'): Promise<Resp
   return fetch(`${site.url}${address}`, { method, headers: { Cookie: cookie } })
 }
 
-/** Everything this browser stores for the site, as one text. */
+/** Leaves all requests to Google without a response. */
 async function leaveGoogleUnanswered(page: Page): Promise<void> {
   await page.route(`http://${google.host}/**`, () => {})
 }

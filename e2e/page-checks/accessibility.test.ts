@@ -37,7 +37,7 @@ test.each(widths)(
   },
 )
 
-/** What visitors open on the home page, each on top of the one before. */
+/** What visitors can open on the home page, each on top of the one before. */
 const homeStates: Record<string, (page: Page) => Promise<unknown>> = {
   'readings of an idea, and the two questions': async (page) => {
     await page.getByRole('textbox', { name: 'What do you want to build?' }).fill(doubtfulIdea)

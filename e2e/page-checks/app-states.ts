@@ -7,14 +7,14 @@ export interface AppState {
 }
 
 export interface Filled {
-  /** Planned, with tasks, an exchange with the tutor and saved solutions. */
+  /** A project with a plan, tasks, an exchange with the tutor and saved solutions. */
   fullId: number
   emptyId: number
-  /** With forty tasks of its own. */
+  /** A project with forty tasks that the user added. */
   manyId: number
 }
 
-/** Creates the data for the states, for the user of the page. */
+/** Creates the data for the states, as the user of the page. */
 export async function fillAccount(page: Page): Promise<Filled> {
   const { id: fullId } = await post(page, '/projects/starters', { starter: 'fitness-tracker' })
   const { id: emptyId } = await post(page, '/projects', {
@@ -63,7 +63,7 @@ export const stateGroups = [
   'account',
 ] as const
 
-/** The states of one part of the app, in an order where each leads to the next. */
+/** The states of one part of the app, in the order in which each leads to the next. */
 export function appStates(
   group: (typeof stateGroups)[number],
   { fullId, emptyId, manyId }: Filled,
@@ -82,7 +82,7 @@ export function appStates(
   }[group]()
 }
 
-/** Closes what the previous state left open, and goes to this one. */
+/** Closes what the previous state left open, and opens this one. */
 export async function openState(page: Page, { open }: AppState): Promise<void> {
   const floating = page.locator('[role=dialog], [role=menu], [role=listbox]')
   for (let count = await floating.count(); count > 0; count = await floating.count()) {
@@ -318,7 +318,7 @@ function solutionStates(workspace: string): AppState[] {
         await press(page, 'Show all solutions')
         await page.getByRole('button', { name: /^Row/ }).click()
         await page.getByRole('button', { name: 'Delete', exact: true }).click()
-        // It stays while focused; checking this state may take longer than ten seconds.
+        // Focused, so that it stays: checking this state may take longer than ten seconds.
         await page.getByRole('button', { name: 'Undo' }).focus()
       },
     },
@@ -476,7 +476,7 @@ function planStates(workspace: string, empty: string): AppState[] {
   ]
 }
 
-/** The planner doubts what it keeps and what kind of app it is. */
+/** An idea whose object and kind of app the planner is unsure about. */
 export const doubtfulIdea = 'an app that does it all for everyone somehow'
 
 const pastedCode = `Why is this wrong?
@@ -487,7 +487,7 @@ struct Names: View {
 }
 \`\`\``
 
-/** The states of a slow and of a failing server. */
+/** The states with a slow or failing server. */
 function brokenStates(workspace: string): AppState[] {
   return [
     {
@@ -580,7 +580,7 @@ function press(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Makes an API path respond like this from now on; null for no response. */
+/** Makes an API path respond with this status from now on; null for no response. */
 async function answer(page: Page, address: string, status: number | null): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(address, (route) =>

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What axe finds on the page as it is, in both themes. Leaves the light one. */
+/** What axe reports for the current page in both themes. Leaves the page in the light one. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource)
   const light = await runAxe(page, {})
   await page.emulateMedia({ colorScheme: 'dark' })
-  // The dark theme differs only in colours.
+  // Only colours: the dark theme does not differ in anything else.
   const dark = await runAxe(page, { runOnly: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark]

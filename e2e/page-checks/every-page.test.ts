@@ -7,12 +7,13 @@ import { axeFaults, faultyOf } from './axe-faults.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { appScreens, publicAddresses } from './screens.ts'
 
-// A sample of the pages at two widths, all of them in the deep check. `accessibility.test.ts` and `layout.test.ts` have every state, width, theme and text size.
+// Checks a sample of the pages at two widths, and all of them in the deep check. `accessibility.test.ts` and
+// `layout.test.ts` cover every state, width, theme and text size.
 const site = useSite()
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const mostFrames = 60
-/** Of each kind, about; all of them in the deep check. */
+/** About this many of each kind; all of them in the deep check. */
 const pagesLooked = 4
 
 test('public pages have no fault that axe or the layout check finds', async () => {
@@ -46,7 +47,7 @@ async function faultsOf(page: Page, fillsWindow: boolean): Promise<string[]> {
   return [...faults, ...onPhone.map((fault) => `on a phone ${fault}`)]
 }
 
-/** The page is drawn for its new width a few frames later. */
+/** Retried, because a page takes a few frames to adapt to a new width. */
 async function lastingLayoutFaults(page: Page, fillsWindow: boolean): Promise<string[]> {
   let faults = await layoutFaults(page, { fillsWindow })
   for (let frame = 0; frame < mostFrames && faults.length > 0; frame += 1) {

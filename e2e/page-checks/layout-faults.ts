@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { overflows } from './overflows.ts'
 
-/** Layout faults a machine can find: elements that overflow the window, cover others, are cut off or too small to press. */
+/**
+ * Layout faults that can be detected automatically: elements that overflow the window, cover others, are cut off or
+ * too small to click.
+ */
 export async function layoutFaults(page: Page, { fillsWindow }: { fillsWindow: boolean }): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   return [
@@ -12,7 +15,7 @@ export async function layoutFaults(page: Page, { fillsWindow }: { fillsWindow: b
   ]
 }
 
-/** Presses Tab this often; returns what had the focus invisibly or behind something else. */
+/** Presses Tab this often; returns the elements whose focus was invisible or that were behind something else. */
 export async function focusFaults(page: Page, presses: number): Promise<string[]> {
   const faults: string[] = []
   for (let at = 0; at < presses; at++) {
@@ -30,7 +33,7 @@ function faultOfFocus(): string | null {
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight)
     return `the focus is outside of the window: ${name}`
-  // The focus may be shown by a field's box, or around the card that a link fills.
+  // The focus may also be shown by a field's box, or around the card that a link fills.
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     .filter((box) => box != null)
     .map((box) => getComputedStyle(box))
@@ -51,9 +54,9 @@ function faultsOfTargets(): string[] {
   ].at(-1)
   for (const target of document.querySelectorAll<HTMLElement>(pressable)) {
     if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    // Pictures of screens.
+    // Skips images of screens.
     if (target.closest('[inert]')) continue
-    // A checkbox can also be pressed at its label.
+    // A checkbox can also be clicked on its label.
     const label = target.matches('input[type=checkbox], input[type=radio]')
       ? (target as HTMLInputElement).labels?.[0]
       : null
@@ -65,7 +68,7 @@ function faultsOfTargets(): string[] {
       faults.push(
         `too small to press: ${name} is ${Math.round(first.width)} × ${Math.round(first.height)} px`,
       )
-    // Elements behind something open are not meant to be pressed.
+    // Elements behind an open overlay need not be clickable.
     if (open && !open.contains(target)) continue
     const x = first.left + first.width / 2
     const y = first.top + first.height / 2
@@ -82,12 +85,12 @@ function faultsOfTargets(): string[] {
   }
   return faults
 
-  /** A link in a sentence only has its line's height. */
+  /** Whether it is a link in a sentence, which only has its line's height. */
   function isInText(target: HTMLElement): boolean {
     return target.tagName === 'A' && getComputedStyle(target).display === 'inline'
   }
 
-  /** Scrolled out of sight, or out of the window. */
+  /** Whether the point is scrolled out of view or outside the window. */
   function isClipped(element: HTMLElement, x: number, y: number): boolean {
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true
     for (let box = element.parentElement; box; box = box.parentElement) {
@@ -106,7 +109,7 @@ function clippedTexts(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
     if (!parent || (text.textContent ?? '').trim() === '') continue
-    // Pictures may be cropped; text for screen readers is one pixel large.
+    // Images may be cropped, and text for screen readers is one pixel in size.
     if (parent.closest('[aria-hidden=true], .sr-only, script, style, svg, [data-floats]')) continue
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     range.selectNodeContents(text)
@@ -115,7 +118,7 @@ function clippedTexts(): string[] {
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, contentVisibility } = getComputedStyle(box)
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || contentVisibility === 'auto') break
-      // Scrollable content can be read.
+      // Scrollable content can be scrolled into view.
       if (/auto|scroll/.test(overflowX + overflowY)) break
       const edge = box.getBoundingClientRect()
       if (edge.width <= 1) break

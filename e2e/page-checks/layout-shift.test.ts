@@ -28,14 +28,14 @@ test.each([1440, 390])(
   },
 )
 
-/** A line of text that is a pixel higher is not seen to move. */
+/** Text that moves by a pixel is not noticed. */
 const mostShift = 0.02
 
 interface Shifted {
   shifted: number
 }
 
-/** As Chromium counts them: the share of the window that moved times how far. */
+/** Adds up layout shifts as Chromium counts them: the share of the window that moved times the distance. */
 function addUpShifts(): void {
   const page = globalThis as unknown as Shifted
   page.shifted = 0
@@ -44,7 +44,7 @@ function addUpShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What belongs to a task comes later than the task, as it does in life. */
+/** Delays responses, those that belong to a task more than the task itself, as in reality. */
 async function answerLate(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
   const isExtra = /\/(?:plan|lesson|help|week|reviews)/.test(route.request().url())
   await new Promise((resolve) => setTimeout(resolve, isExtra ? 900 : 400))

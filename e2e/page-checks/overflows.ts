@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Elements past the window's right edge that neither scroll sideways on purpose nor end in an ellipsis. */
+/** Elements beyond the window's right edge, unless they scroll sideways on purpose or end in an ellipsis. */
 export function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const onPurpose =

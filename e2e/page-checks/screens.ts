@@ -3,13 +3,13 @@ import type { Filled } from './app-states.ts'
 
 export interface Screen {
   address: string
-  /** The element that shows that it has loaded. */
+  /** The element that shows that the screen has loaded. */
   sign: (page: Page) => ReturnType<Page['getByText']>
-  /** A workspace is exactly as high as its window. */
+  /** Whether it must be exactly as high as the window, like a workspace. */
   fillsWindow: boolean
 }
 
-/** The places of a workspace and of the pages behind a session, each by its address. */
+/** The screens of a workspace and of the pages that need a session, each with its address. */
 export function appScreens(filled: Filled): Screen[] {
   return [...workspaceScreens(filled), ...otherScreens()]
 }

@@ -6,7 +6,7 @@ const site = useSite()
 
 const quietMs = 700
 
-// Promised in docs/performance.md: pages may grow up to these limits.
+// The limits promised in docs/performance.md.
 const budget = { landing: 95_000, landingInUse: 110_000, dashboard: 160_000, project: 240_000 }
 
 test(
@@ -60,7 +60,7 @@ async function scriptBytes(address: string, owner: Page): Promise<number> {
   return bytes
 }
 
-/** A page without cache. Measures its scripts as transferred, until no more load by themselves. */
+/** Opens a page without cache and measures the transferred size of its scripts, until no more are loaded. */
 async function openWeighed(address: string, owner?: Page) {
   const page = await site.openPage(owner && { storageState: await owner.context().storageState() })
   const sizes: Promise<number>[] = []
@@ -85,7 +85,7 @@ async function openWeighed(address: string, owner?: Page) {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await page.waitForLoadState('networkidle')
       await untilNoneLoads()
-      // Scripts loaded by a timer count too.
+      // Scripts loaded on a timer count too.
       await page.clock.fastForward('01:00')
       lastAt = Date.now()
       await untilNoneLoads()

@@ -12,7 +12,7 @@ import {
   type IdeaResult,
 } from '#eval/ideas.ts'
 
-/** Prints the planner's figures for a file of cases; of single cases nothing is shown, so that nobody tunes to them. */
+/** Prints the planner's figures for a file of cases. Shows no single cases, so that nobody tunes for them. */
 export async function printIdeas(file = ownCases): Promise<void> {
   const { planner: knowledge } = await loadKnowledge(path.join(projectRoot, 'knowledge'))
   const results = readCases(file).map((entry) =>
@@ -61,7 +61,7 @@ function printPairs(results: readonly IdeaResult[]): void {
   )
 }
 
-/** How right plans are that the planner is sure of, against the others. */
+/** Prints how right the plans are that the planner is sure of, and the others. */
 function printSureness(results: readonly IdeaResult[]): void {
   for (const isSure of [true, false]) {
     const some = results.filter(({ plan }) => plan.understood?.isSure === isSure)
@@ -71,7 +71,7 @@ function printSureness(results: readonly IdeaResult[]): void {
   }
 }
 
-/** "–" where no case asks for it. */
+/** "–" if no case tests this. */
 function shareOf(marks: readonly (number | boolean | null)[]): string {
   const told = marks.filter((mark) => mark !== null).map(Number)
   return told.length > 0 ? `${(100 * mean(told)).toFixed(1)} %` : '–'

@@ -9,10 +9,12 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { markPlan, mean, ownCases, readCases } from '#eval/ideas.ts'
 import { middleOf, printTable, writersToExamine } from '#eval/writers.ts'
 
-/** A model on a laptop takes minutes for as many. `EVAL_IDEAS` sets another number. */
+/** The number of ideas, which take a model on a laptop minutes. Set with `EVAL_IDEAS`. */
 const ideas = Number(process.env['EVAL_IDEAS'] ?? 40)
 
-/** The same table for the built-in planner and each configured model, of ideas spread over the whole file. */
+/**
+ * Prints the same table for the built-in planner and each configured model, using ideas spread over the whole file.
+ */
 export async function printPlanner(file = ownCases): Promise<void> {
   const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
   const all = readCases(file)
@@ -54,7 +56,7 @@ export async function printPlanner(file = ownCases): Promise<void> {
   )
 }
 
-/** Where a model is not asked, or its plan is of no use, the built-in plan counts, as in the product. */
+/** If a model is not asked or its plan is unusable, the built-in plan counts, as in the product. */
 async function planBy(thinking: Thinking, writer: NamedModel, description: string): Promise<Plan> {
   const builtIn = () => thinking.for('server').makePlan({ description })
   if (writer.name === 'field-guide') return builtIn()
@@ -69,7 +71,7 @@ async function planBy(thinking: Thinking, writer: NamedModel, description: strin
   return plan ?? builtIn()
 }
 
-/** "–" where no case asks for it. */
+/** "–" if no case tests this. */
 function shareOf(marks: readonly (number | boolean | null)[]): string {
   const told = marks.filter((mark) => mark !== null).map(Number)
   return told.length > 0 ? `${(100 * mean(told)).toFixed(0)} %` : '–'

@@ -11,7 +11,10 @@ import { middleOf, printTable, writersToExamine } from '#eval/writers.ts'
 const disobedientRounds = 500
 const configuredRounds = 28
 
-/** The hint contract under scripted students with a model that disobeys each time; then the same table for the built-in tutor and each configured model. */
+/**
+ * Tests the hint contract with scripted students and a model that always disobeys, then prints the same table for the
+ * built-in tutor and each configured model.
+ */
 export async function printTutor(): Promise<void> {
   const thinking = thinkDirectly(await loadKnowledge(path.join(projectRoot, 'knowledge')))
   console.log(

@@ -1,6 +1,5 @@
 import { wordsOf } from './normalise.ts'
 
-/** The position of a phrase in a text. */
 export interface Place {
   start: number
   end: number
@@ -35,10 +34,7 @@ interface PlacedWord extends Place {
 
 let newest: { text: string; words: PlacedWord[] } = { text: '', words: [] }
 
-/**
- * The words of a text with their positions. Those of the last text are cached, because many finders read the same
- * text in turn.
- */
+/** Cached for the last text, because many finders read the same text in turn. */
 function placedWords(text: string): PlacedWord[] {
   if (newest.text === text) return newest.words
   const words = [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)].flatMap(({ index, 0: written }) =>

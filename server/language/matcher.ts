@@ -10,7 +10,6 @@ export interface Match {
   meaning: string
   /** Similarity to the meaning's nearest examples, from 0 to 1. */
   score: number
-  /** The nearest example. */
   example: string
 }
 

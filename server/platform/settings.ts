@@ -11,10 +11,8 @@ const ModelName = z
     'must look like anthropic/…, openai/…, google/…, ollama/… or openai-compatible/…, or be local or field-guide',
   )
 
-/** A positive whole number. */
 const count = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more')
 
-/** The base address of a language model. */
 const modelAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional()

@@ -1,7 +1,4 @@
-/**
- * Resolves with the work's result, or with what `onLate` returns or throws if the work takes longer. The work itself
- * continues.
- */
+/** The result of the work, or of `onLate` (which may throw) if it takes longer. The work itself continues. */
 export async function within<Result, Late>(
   milliseconds: number,
   work: Promise<Result>,

@@ -66,8 +66,7 @@ function expectationsIn(test: SwiftNode): SwiftNode[] {
 }
 
 /**
- * Whether an expectation is always true: it contains no name (`#expect(1 + 1 == 2)`) or the same on both sides
- * (`#expect(box == box)`).
+ * Whether an expectation is always true: no names (`#expect(1 + 1 == 2)`), or equal sides (`#expect(box == box)`).
  */
 function isAlwaysSo(expectation: SwiftNode): boolean {
   const [condition] = expectation.descendantsOfType('value_argument')

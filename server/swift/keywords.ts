@@ -1,4 +1,3 @@
-/** Swift's reserved words. */
 export const swiftKeywords: ReadonlySet<string> = new Set(
   (
     'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator precedencegroup private protocol public rethrows static struct subscript typealias var ' +

@@ -58,7 +58,7 @@ export class SwiftNode {
     this.#end = this.#place + 1
   }
 
-  /** Marks the node as complete, after all its descendants were added; returns its parent. */
+  /** Called after all descendants were added; returns the parent. */
   close(): SwiftNode | null {
     this.#end = this.#shared.nodes.length
     return this.#above

@@ -53,8 +53,8 @@ const lengthBytes = 4
 const readBy = ['contract', 'server/language', 'server/swift', 'server/teaching', 'package-lock.json']
 
 /**
- * Loads the knowledge from the built file or the cache. If neither is current, it reads the folder and throws with
- * file, line and reason if a file is invalid.
+ * Loads the built file or the cache. If neither is current, reads the folder, and throws with file, line and reason
+ * if a file is invalid.
  */
 export async function loadKnowledge(folder: string): Promise<Knowledge> {
   const isProduct = process.env.NODE_ENV === 'production' || import.meta.url.endsWith('.js')

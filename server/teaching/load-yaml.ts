@@ -58,7 +58,7 @@ export function readYaml(name: string, source: string, options: { uniqueKeys?: b
   }
 }
 
-/** The path of an issue; for an unknown key, the key itself, so that its line is reported. */
+/** The path of an issue; for an unknown key, with the key. */
 export function placeIn(issue: z.core.$ZodIssue): PropertyKey[] {
   return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
 }

@@ -6,7 +6,7 @@ import { useTestApp, type TestApp } from '#test/test-app.ts'
 
 export const googleProjectId = 'fledge-test'
 
-/** The real app of {@link useTestApp}, with a stand-in for Google sign-in. */
+/** The real app of {@link useTestApp}, with an emulator of Google sign-in. */
 export async function useAppWithGoogle(
   change: (services: Services) => Partial<Services> = () => ({}),
 ): Promise<{ app: TestApp; google: GoogleStandIn }> {

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** A Google account, as the stand-in knows it. */
+/** A Google account of the emulator. */
 export interface GoogleAccount {
   subject: string
   email: string
@@ -13,7 +13,7 @@ export const grace: GoogleAccount = {
   email: 'grace@example.com',
   name: 'Grace Hopper',
 }
-/** An account that Google refuses. */
+/** An account that Google rejects. */
 export const disabled: GoogleAccount = {
   subject: 'google-disabled',
   email: 'disabled@example.com',
@@ -22,14 +22,14 @@ export const disabled: GoogleAccount = {
 
 export interface TokenSigner {
   keySet: { keys: object[] }
-  /** An ID token like Firebase's; `claims` and `header` replace values, undefined removes them. */
+  /** An ID token like Firebase's. `claims` and `header` replace values; undefined removes them. */
   sign(
     account: GoogleAccount,
     change?: { claims?: Record<string, unknown>; header?: Record<string, unknown> },
   ): Promise<string>
 }
 
-/** Signs like Google, with its own key. */
+/** Signs tokens like Google, with its own key. */
 export async function createTokenSigner({
   projectId,
   keyId = 'stand-in',

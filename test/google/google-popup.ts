@@ -4,14 +4,14 @@ export function signInButton(page: Page) {
   return page.getByRole('button', { name: 'Sign in with Google' })
 }
 
-/** The Google stand-in's window, opened from the sign-in page. */
+/** Opens the emulator's window from the sign-in page. */
 export async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), signInButton(page).click()])
   await popup.getByRole('heading', { name: 'Choose an account' }).waitFor()
   return popup
 }
 
-/** One of the stand-in's accounts. */
+/** Signs in with one of the emulator's accounts. */
 export async function signIn(page: Page, name: string): Promise<void> {
   const popup = await openPopup(page)
   await popup.getByRole('button', { name }).click()

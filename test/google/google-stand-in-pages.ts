@@ -1,6 +1,6 @@
 import type { GoogleAccount } from './google-accounts.ts'
 
-/** The popup: accounts to choose from, or a new one. It reports to its opener like Firebase's handler. */
+/** The popup's page, to choose an existing account or a new one. It reports to its opener like Firebase's handler. */
 export function accountPage(accounts: GoogleAccount[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ document.querySelector('form').onsubmit = (event) => {
 }
 `
 
-/** Replaces Google's script: answers what the SDK asks its hidden frame, without a frame. */
+/** Replaces Google's script: gives the answers that the SDK expects from its hidden frame. */
 export const frameScript = `
 {
   const standIn = new URL(document.currentScript.src).origin

@@ -10,16 +10,16 @@ import {
 } from './google-accounts.ts'
 import { accountPage, frameScript } from './google-stand-in-pages.ts'
 
-/** A stand-in for Google sign-in, with the pages, calls and keys the Firebase SDK and our server expect. */
+/** An emulator of Google sign-in, with the pages, calls and keys that the Firebase SDK and our server expect. */
 export interface GoogleStandIn {
-  /** host:port, for FIREBASE_AUTH_EMULATOR_HOST. */
+  /** The host:port for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string
   signer: TokenSigner
-  /** Makes Google refuse this account from now on. */
+  /** Makes Google reject this account from now on. */
   disable(subject: string): void
-  /** How often a token was renewed. */
+  /** How often a token was refreshed. */
   renewals(): number
-  /** How often the key set was asked for. */
+  /** How often the key set was requested. */
   keyCalls(): number
   stop(): Promise<void>
 }

@@ -4,12 +4,12 @@ import { callsWith, type Guest } from '#test/guest.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 interface SignInOptions {
-  /** The browser's existing session. */
+  /** The session that the browser already has. */
   cookie?: string
   now?: Date
 }
 
-/** A user who has just chosen their Google account, calling the app like a browser. */
+/** A user who has just signed in with a Google account, and makes calls like a browser. */
 export async function signInWithGoogle(
   app: TestApp,
   signer: TokenSigner,
@@ -23,7 +23,7 @@ export async function signInWithGoogle(
   return { user: User.parse(await response.json()), cookie: own, ...callsWith(app, own) }
 }
 
-/** The ID token of a user who chose their account at this moment. */
+/** The ID token of a user who signed in at this moment. */
 export function freshIdToken(signer: TokenSigner, account: GoogleAccount, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return signer.sign(account, { claims: { iat: seconds, auth_time: seconds, exp: seconds + 3600 } })

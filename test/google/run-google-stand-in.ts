@@ -1,6 +1,6 @@
 import { startGoogleStandIn } from './google-stand-in.ts'
 
-// Run by `npm run dev`, which also tells the server about it.
+// Started by `npm run dev`, which also passes its address to the server.
 const {
   FIREBASE_PROJECT_ID: projectId = 'fledge-dev',
   FIREBASE_AUTH_EMULATOR_HOST: host = '127.0.0.1:9099',

@@ -1,16 +1,15 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** A model that begins every answer but ends none before the test says so. */
+/** A model that begins every answer and ends none until the test says so. */
 export interface HeldModel {
   model: LanguageModelV4
-  /** How often it was called. */
   calls(): number
-  /** How many answers it is giving now. */
+  /** How many answers it is giving at the moment. */
   going(): number
-  /** The most answers at the same time. */
+  /** The highest number of simultaneous answers. */
   mostGoing(): number
-  /** Ends the held answers; later answers end at once. */
+  /** Ends the held answers; later answers end immediately. */
   letGo(): void
 }
 

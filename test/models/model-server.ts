@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 export type Wire = 'openai' | 'anthropic' | 'google' | 'compatible' | 'ollama'
 export type Fault =
   | { kind: 'none' }
-  /** Before anything else, this many times. */
+  /** Fails with this status, this many times, before it answers. */
   | { kind: 'status'; status: number; body: unknown; headers?: Record<string, string>; times: number }
   | { kind: 'cut'; afterWords: number }
   | { kind: 'error-in-stream'; afterWords: number }
   | { kind: 'stall'; afterWords: number }
   | { kind: 'garbage'; afterWords: number }
   | { kind: 'slow'; betweenWordsMs: number }
-  /** Sends every byte as its own piece, so that multi-byte characters are split. */
+  /** Sends each byte separately, so that multi-byte characters are split. */
   | { kind: 'split' }
   | { kind: 'broken-tool-call' }
 
@@ -19,15 +19,15 @@ export interface ModelServer {
   url: string
   fault: Fault
   words: string[]
-  /** A tool call after this many words, like an OpenAI-compatible server. */
+  /** A tool call after this many words, in the format of OpenAI-compatible servers. */
   toolCall: { name: string; input: unknown; afterWords?: number } | null
   calls: number
-  /** The body of the newest call. */
+  /** The body of the last call. */
   asked: string
   close: () => Promise<void>
 }
 
-/** A server with the streaming protocols of model providers and their faults. */
+/** A server that speaks the streaming protocols of model providers and imitates their faults. */
 export async function startModelServer(wire: Wire): Promise<ModelServer> {
   const state: Omit<ModelServer, 'url' | 'close'> = {
     fault: { kind: 'none' },
@@ -170,7 +170,7 @@ const compatible: Speech = {
 
 const speeches: Record<Wire, Speech> = {
   compatible,
-  // The model runner may die in the middle and send something that is not an event.
+  // The model runner may crash midway and send something that is not an event.
   ollama: { ...compatible, error: '{"error":"llama runner process has terminated: exit status 2"}\n' },
   openai: {
     opening:
@@ -284,7 +284,7 @@ const compatibleAnswer = (content: string) => ({
   usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
 })
 
-/** For requests without streaming. */
+/** Responses to requests without streaming. */
 const wholeAnswers: Record<Wire, (text: string) => object> = {
   compatible: compatibleAnswer,
   ollama: compatibleAnswer,

@@ -6,11 +6,11 @@ export type ScriptedPiece = string | { tool: string; input: unknown } | { tool: 
 
 export interface PromptModel {
   model: LanguageModelV4
-  /** Everything the model was sent, one text per call. */
+  /** Everything that the model was sent, one text per call. */
   prompts: () => string[]
 }
 
-/** A model that answers at once, depending on its input. Tools are called in a first step; text follows. */
+/** A model that answers immediately, depending on its prompt. Tools are called in a first step, then text follows. */
 export function createPromptModel(answer: (prompt: string) => ScriptedPiece[]): PromptModel {
   const prompts: string[] = []
   const take = (options: LanguageModelV4CallOptions) => {
@@ -62,7 +62,7 @@ function streamOf(parts: LanguageModelV4StreamPart[]): ReadableStream<LanguageMo
   })
 }
 
-/** Text comes in pieces of a few letters, like from providers. */
+/** Splits text into pieces of a few letters, as providers do. */
 function deltasOf(piece: ScriptedPiece): LanguageModelV4StreamPart[] {
   return typeof piece === 'string'
     ? (piece.match(/[\s\S]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '0', delta }))

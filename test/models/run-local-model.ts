@@ -1,4 +1,4 @@
-// Loads the model file named by its argument, prints the id of the model's process, and keeps running.
+// Loads the model file given as argument, prints the id of the model's process, and keeps running.
 import { loadOf } from '#server/platform/local-model/installed-model.ts'
 import { createLocalEngine } from '#server/platform/local-model/local-engine.ts'
 

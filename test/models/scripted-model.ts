@@ -1,21 +1,20 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { MockLanguageModelV4 } from 'ai/test'
 
-/** A model whose words the test sends one by one. */
+/** A model whose words are sent one by one by the test. */
 export interface ScriptedModel {
   model: LanguageModelV4
-  /** How often it was called. */
   calls(): number
-  /** Everything it was sent the last time. */
+  /** Everything it was last sent. */
   prompt(): string
   /** Sends a piece of the newest answer. */
   say(text: string): void
   finish(reason?: 'stop' | 'length'): void
-  /** Ends the newest answer with an error in the middle of the stream. */
+  /** Ends the newest answer with an error midway. */
   breakOff(): void
   /** Whether the newest answer was aborted. */
   aborted(): boolean
-  /** Resolves when the model was asked for the n-th time. */
+  /** Resolves when the model has been called this many times. */
   asked(times: number): Promise<void>
 }
 

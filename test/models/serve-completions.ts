@@ -8,7 +8,7 @@ import { useTestApp } from '#test/test-app.ts'
 
 export const startOfTest = new Date('2026-11-15T12:00:00Z')
 
-/** The app with a scripted model, called like by a Chat Completions client, in mid-November. */
+/** The app with a scripted model, called as by a Chat Completions client in mid-November. */
 export function serveCompletions(settings: Partial<Settings> = {}) {
   let model: ScriptedModel
   let now: Date

@@ -6,7 +6,7 @@ import {
   type InstalledModel,
 } from '#server/platform/local-model/installed-model.ts'
 
-/** The GGUF numbers of the kinds of values that the file uses. */
+/** GGUF's numbers for the types of value in the file. */
 const kinds = { uint32: 4, int32: 5, float32: 6, bool: 7, string: 8, array: 9 } as const
 const alignment = 32
 
@@ -14,7 +14,7 @@ const width = 64
 const hidden = 128
 const layers = 2
 const byteTokens = 256
-/** <unk>, <s>, </s>, a token for each byte, and the space. */
+/** <unk>, <s>, </s>, a token for each byte, and one for a space. */
 const tokens = [
   '<unk>',
   '<s>',
@@ -27,12 +27,14 @@ const tokens = [
 ]
 const firstByte = 3
 
-/** Writes a language model of half a megabyte with random weights, which writes random ASCII characters without end. */
+/**
+ * Writes a language model of half a megabyte with random weights. It generates random ASCII characters without end.
+ */
 export function writeTinyModel(file: string): void {
   writeFileSync(file, Buffer.concat([...tinyModel()]))
 }
 
-/** Makes it the installed model of a data folder. */
+/** Installs the tiny model in a data folder. */
 export function installTinyModel(dataDirectory: string): void {
   const file = 'tiny.gguf'
   mkdirSync(modelsFolder(dataDirectory), { recursive: true })
@@ -44,7 +46,7 @@ export function installTinyModel(dataDirectory: string): void {
     bytes: 500_000,
     sha256: '',
     tokensPerSecond: 100,
-    // This model uses one token a byte.
+    // Large, because this model uses one token per byte.
     contextTokens: 16_384,
   }
   writeFileSync(recordFile(dataDirectory), JSON.stringify(record))
@@ -62,7 +64,7 @@ function* tinyModel(): Generator<Buffer> {
   ])
   yield header
   yield Buffer.alloc((alignment - (header.length % alignment)) % alignment)
-  // All tensors have a length that is a multiple of the alignment.
+  // Needs no padding: the length of every tensor is a multiple of the alignment.
   for (const { values } of tensors) yield Buffer.from(values.buffer)
 }
 
@@ -124,7 +126,7 @@ function tinyTensors(): Tensor[] {
   const embeddings = weights('token_embd.weight', width, tokens.length)
   const output = weights('output.weight', width, tokens.length)
   for (const at of tokens.keys()) {
-    // The first number of every token is large, and only printable characters like it.
+    // Favours printable characters: every token has a large first weight, which only they respond to.
     embeddings.values[at * width] = 2
     output.values[at * width] = isPrintable(at - firstByte) ? 2 : -2
   }
@@ -160,7 +162,7 @@ function tensorHeads(tensors: Tensor[]): Buffer[] {
   })
 }
 
-/** The same weights in every run. */
+/** Random numbers that are the same in every run. */
 function createRandom(): () => number {
   let state = 42
   return () => {

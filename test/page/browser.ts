@@ -7,7 +7,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
 import { extract } from 'tar-fs'
 
-/** A Chromium without network access: CHROME_PATH, else Debian's, else the one from npm. */
+/** Starts a Chromium without network access: from CHROME_PATH, otherwise Debian's, otherwise the one from npm. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
   const { executablePath, env } = installed
@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } })
 }
 
-// Written out, because the npm package's defaults turn off web security.
+// Listed explicitly, because the npm package's defaults turn off web security.
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -34,7 +34,7 @@ const flags = [
   '--font-render-hinting=none',
 ]
 
-/** The browser's path, for programs that start their own, such as Lighthouse. */
+/** The browser's path, for programs that start it themselves, such as Lighthouse. */
 export async function unpackedChromium(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const folder = path.resolve('.cache/chromium')
   if (!existsSync(folder)) await unpackInto(folder)
@@ -47,7 +47,7 @@ export async function unpackedChromium(): Promise<{ executablePath: string; env:
   }
 }
 
-/** Unpacks elsewhere and moves it at the end, so that concurrent starters never see half a browser. */
+/** Unpacks to another folder and renames it, so that concurrent tests never see an incomplete browser. */
 async function unpackInto(folder: string): Promise<void> {
   const unpacked = `${folder}.${process.pid}`
   await mkdir(unpacked, { recursive: true })

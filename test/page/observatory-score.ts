@@ -1,4 +1,7 @@
-/** The Mozilla Observatory's score (algorithm 4) of a response from an https site: 100 minus penalties, plus bonuses if the score is at least 90 without them. */
+/**
+ * The Mozilla Observatory's score (algorithm 4) for a response from an https site: 100 minus penalties, plus bonuses
+ * if the score is at least 90 without them.
+ */
 export async function observatoryScore(response: Response, { isPreloaded = false } = {}): Promise<number> {
   const { headers } = response
   const html = (headers.get('content-type') ?? '').startsWith('text/html') ? await response.text() : ''
@@ -51,7 +54,7 @@ function transportPoints(header: string, isPreloaded: boolean): number {
   return seconds < 0 ? -20 : seconds < 15_552_000 ? -10 : 0
 }
 
-/** Our own scripts with hashes earn a bonus; scripts from elsewhere without one cost points. */
+/** Hashes on our own scripts give a bonus; scripts from elsewhere without one cost points. */
 function integrityPoints(html: string): number {
   const scripts = [...html.matchAll(/<script[^>]*\bsrc="([^"]*)"[^>]*>/g)].map(([tag, address = '']) => ({
     isOurs: /^\/(?!\/)/.test(address),

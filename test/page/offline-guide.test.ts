@@ -32,7 +32,7 @@ test('an answer that comes after logging out is not kept, but the settings are',
   expect(kept()).toEqual(['/api/settings'])
 })
 
-/** The service worker in a browser that has a cache and a network, and nothing else. */
+/** Runs the service worker in a browser that only has a cache and a network. */
 function startWorker() {
   const network = { isOn: true, before: Promise.resolve() }
   const listeners = new Map<string, (event: object) => void>()
@@ -70,7 +70,7 @@ function startWorker() {
     })
   }
 
-  /** The kept calls of all caches; `logOut` does what the app does then. */
+  /** The cached calls; `logOut` removes what the app removes on logout. */
   const kept = () =>
     [...caches.values()].flatMap((cache) => [...cache.keys()].map((url) => new URL(url).pathname))
   return {

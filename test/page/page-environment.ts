@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** jsdom together with the server's code, transformed for Node. */
+/** jsdom, with code transformed for the server. */
 const environment: Environment = { ...builtinEnvironments.jsdom, name: 'page', viteEnvironment: 'ssr' }
 
 export default environment

@@ -1,4 +1,4 @@
-/** sessionStorage for tests without a browser. */
+/** A sessionStorage for tests without a browser. */
 export function sessionStorageStandIn() {
   const kept = new Map<string, string>()
   return {

@@ -1,13 +1,13 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// A generous timeout for busy machines; a failure names the query and omits the page.
+// A generous timeout for busy machines. A failure states the query without printing the page.
 configure({
   asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message ?? 'Not found'),
 })
 
-// What jsdom lacks and our components need: constant sizes and a laptop's window width.
+// What our components need and jsdom does not have: constant sizes and the window width of a laptop.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -29,7 +29,7 @@ Element.prototype.scrollTo = () => {}
 HTMLElement.prototype.showPopover = function showPopover() {
   this.removeAttribute('popover')
 }
-// Highlighting may come later or never.
+// No workers, because highlighting may come later or never.
 vi.stubGlobal(
   'Worker',
   class {

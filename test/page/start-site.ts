@@ -6,11 +6,11 @@ import { startServer } from '#test/processes/server-process.ts'
 export interface SiteProcess {
   /** Without a trailing slash. */
   url: string
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>
 }
 
-/** The built product in its own process, with a data folder of its own. */
+/** Starts the production build in a separate process with its own data folder. */
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'fledge-site-'))
   const server = await startServer(dataDirectory, { FLEDGE_PROGRAM: 'build/node/main.js', ...environment })

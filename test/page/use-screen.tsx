@@ -10,15 +10,15 @@ import { useTestApp, type TestApp } from '#test/test-app.ts'
 
 export interface Screen {
   app: TestApp
-  /** The user of the screen. */
+  /** The guest who uses the screen. */
   guest: Guest
-  /** What the shown page loads and sends. */
+  /** The queries and mutations of the page. */
   queries: QueryClient
-  /** Renders an element like a page with a session, and returns a user who presses and types. */
+  /** Renders an element like a page with a session, and returns a simulated user. */
   show: (element: ReactNode, address?: string) => ReturnType<typeof userEvent.setup>
 }
 
-/** A page of the app in this process, calling the real server and its database as a guest. */
+/** Renders pages of the app in this process, which call the real server and its database as a guest. */
 export function useScreen(): Screen {
   const app = useTestApp()
   const shown = { app } as Screen
@@ -34,7 +34,7 @@ export function useScreen(): Screen {
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
-    // Toasts are outside React.
+    // Toasts are outside React, so they are removed separately.
     document.body.replaceChildren()
   })
   shown.show = (element, address = '/') => {
@@ -50,7 +50,7 @@ export function useScreen(): Screen {
   return shown
 }
 
-/** Presses a button by name as soon as it is there. */
+/** Clicks a button by name as soon as it appears. */
 export async function press(user: ReturnType<typeof userEvent.setup>, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
 }

@@ -8,15 +8,18 @@ import { startSite, type SiteProcess } from './start-site.ts'
 export interface Site {
   /** Without a trailing slash. */
   url: string
-  /** A page in its own browser profile, with the cookie banner accepted: it would appear after a second and move what is being pressed. */
+  /**
+   * Opens a page in a new browser profile, with the cookie banner accepted: it would appear after a second and move
+   * what is being clicked.
+   */
   openPage(options?: BrowserContextOptions): Promise<Page>
-  /** Uncaught errors and refused scripts of all pages since the test began. */
+  /** Uncaught errors and blocked scripts on all pages since the test began. */
   faults: string[]
   /** External addresses requested by any page since the test began. */
   strayed: string[]
 }
 
-/** For {@link Site.openPage}: a fresh profile. */
+/** Options for {@link Site.openPage}: a profile without cookies and storage. */
 export const firstVisit: BrowserContextOptions = { storageState: { cookies: [], origins: [] } }
 
 function noticeRead(origin: string) {
@@ -24,8 +27,8 @@ function noticeRead(origin: string) {
 }
 
 /**
- * The built product and a real browser. With its own settings it runs in a separate process, otherwise in
- * the one of `setup-site.ts`.
+ * Starts the production build and a real browser. With its own settings it runs in a separate process, otherwise the
+ * one of `setup-site.ts` is used.
  */
 export function useSite(environment?: Record<string, string>): Site {
   const contexts: BrowserContext[] = []
@@ -40,7 +43,7 @@ export function useSite(environment?: Record<string, string>): Site {
       ).newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
-        // Otherwise it would call the server directly and bypass the test's mocked responses.
+        // It would call the server directly and bypass the test's mocked responses.
         serviceWorkers: 'block',
         baseURL: site.url,
         storageState: noticeRead(site.url),
@@ -90,7 +93,7 @@ function workerBrowser(): Promise<Browser> {
   return (launched ??= launchBrowser())
 }
 
-/** Saves a screenshot when a test fails. */
+/** Saves a screenshot and the HTML if a test fails. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const file = path.resolve('.cache/failed', name.replace(/[^a-z0-9]+/gi, '-').slice(0, 100))
   try {
@@ -102,12 +105,12 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** A new guest, on no page yet. The button that does the same has its own tests. */
+/** Makes the page's user a new guest, over the API. The button for this has its own tests. */
 export async function becomeGuest(page: Page): Promise<void> {
   await page.request.post('/api/auth/guest')
 }
 
-/** A new guest on the dashboard. */
+/** Opens the dashboard as a new guest. */
 export async function enterAsGuest(page: Page): Promise<void> {
   await becomeGuest(page)
   await page.goto('/dashboard')

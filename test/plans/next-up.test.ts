@@ -19,7 +19,7 @@ test.each(kinds)(
   },
 )
 
-/** The tasks in the order in which they come next, each done before the one after it. */
+/** The tasks in the order in which they are suggested, each done before the next. */
 function playedThrough(tasks: TurnTask[]): TurnTask[] {
   const next = nextTaskOf(tasks)
   if (!next) return []
@@ -27,7 +27,7 @@ function playedThrough(tasks: TurnTask[]): TurnTask[] {
   return [next, ...playedThrough(rest)]
 }
 
-/** The phases in which the app is sent to the App Store. */
+/** The phases with tasks for the App Store. */
 function publishedIn({ roadmap }: Plan): string[] {
   return roadmap
     .filter(({ tasks }) => tasks.some(({ title }) => /\bApp Store\b/.test(title)))

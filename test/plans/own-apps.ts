@@ -3,11 +3,11 @@ import { OwnApp } from '#contract/plan/own-app.ts'
 interface OwnCase {
   idea: string
   own: OwnApp
-  /** Fields with their types that the plan must have. */
+  /** Fields and types that the plan must have. */
   entities: Record<string, Record<string, string>>
-  /** A piece of a task's title that shows how a step is built. */
+  /** Part of a task's title, showing how a step is built. */
   shapes: Record<string, string>
-  /** Words that nobody mentioned. */
+  /** Words that must not occur, because the idea does not mention them. */
   absent: RegExp[]
 }
 
@@ -16,7 +16,7 @@ interface Told {
   steps: { does: string; to?: string }[]
 }
 
-/** Ideas of no known kind with their answers, for tests. */
+/** Ideas of no known kind, with their answers. */
 export const cases: OwnCase[] = [
   {
     idea: 'I restore stained glass windows panel by panel',

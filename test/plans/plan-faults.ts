@@ -4,10 +4,7 @@ import { stemsOf } from '#server/language/normalise.ts'
 /** The first usable version is complete after this many phases. */
 const phasesToFirstVersion = 2
 
-/**
- * Inconsistencies in a plan, as sentences for tests; empty for a sound plan. `ruledOut` is what the idea
- * refuses.
- */
+/** Inconsistencies in a plan, as sentences; empty for a sound plan. `ruledOut` lists what the idea excludes. */
 export function planFaults(plan: Plan, ruledOut: readonly string[] = []): string[] {
   const tasks = plan.roadmap.flatMap((phase) => phase.tasks)
   return [
@@ -51,7 +48,7 @@ function dataFaults({ architecture: { entities, screens } }: Plan, tasks: readon
 }
 
 function storyFaults({ stories, roadmap }: Plan): string[] {
-  // A task's `feature` names its story.
+  // A task's `feature` is the name of its story.
   const storiesInTime = new Set(
     roadmap.slice(0, phasesToFirstVersion).flatMap(({ tasks }) => tasks.map(({ feature }) => feature)),
   )
@@ -61,7 +58,7 @@ function storyFaults({ stories, roadmap }: Plan): string[] {
     .map(({ name }) => `“${name}” belongs to the first version and is planned after it.`)
 }
 
-/** Duplicate features or screens, and screens that use missing data. */
+/** Duplicate features or screens, and screens that use data the plan does not have. */
 function doubleFaults({ features, architecture: { screens, entities } }: Plan): string[] {
   const known = new Set(entities.map(({ name }) => name))
   const twice = [features, screens].flatMap((all) => {
@@ -76,7 +73,7 @@ function doubleFaults({ features, architecture: { screens, entities } }: Plan): 
   ]
 }
 
-/** Statements in one part of a plan that another part contradicts. */
+/** Statements that contradict another part of the plan. */
 function contradictions(
   { architecture: { frameworks, decisions = [] }, assumptions = [] }: Plan,
   tasks: readonly PlanTask[],
@@ -93,7 +90,7 @@ function contradictions(
   ]
 }
 
-/** Placeholders such as `{thing}` that were never filled. */
+/** Placeholders such as `{thing}` that were not filled in. */
 function textFaults(plan: Plan): string[] {
   const text = JSON.stringify(plan)
   const slot = /\{[a-z_]+\}/i.exec(text)
@@ -104,7 +101,7 @@ function textFaults(plan: Plan): string[] {
   ]
 }
 
-/** What is ruled out must not come back as a feature, a screen or a task. */
+/** Features, screens, data and tasks that bring back what the idea excludes. */
 function namedAgain({ features, architecture, roadmap }: Plan, unwanted: string): string[] {
   const stems = stemsOf(unwanted).filter((stem) => stem.length > 2)
   if (stems.length === 0) return []

@@ -9,9 +9,9 @@ import { knownKnowledge } from '#test/known-knowledge.ts'
 const { planner } = await knownKnowledge()
 const plans = new Map<string, Plan>()
 
-/** Kinds of apps that differ in what they do, for tests that go through whole projects. */
+/** Different kinds of apps, for tests that go through whole projects. */
 export const sampleKinds = ['climbing-log', 'chess-clock', 'book-club']
-/** As different, for the deep check. */
+/** More kinds of apps, for the deep check. */
 export const moreKinds = [
   'ar-placing',
   'budget-envelopes',
@@ -24,12 +24,12 @@ export const moreKinds = [
   'daily-quote',
 ]
 
-/** Plans stored when there were general kinds: they still open and have help for their tasks. */
+/** Plans from when there were general kinds of app: they must still open and have help for their tasks. */
 const earlierPlans = z
   .record(z.string(), Plan)
   .parse(JSON.parse(readFileSync(path.join(projectRoot, 'test/storage/earlier-plans.json'), 'utf8')))
 
-/** The plan of a kind's first description, made once for all tests of a worker: they only read it. */
+/** The plan for a kind's first description. Made once for all tests of a worker, which must not change it. */
 export function planOfKind(id: string): Plan {
   const made = plans.get(id) ?? planned(id)
   plans.set(id, made)

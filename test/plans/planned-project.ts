@@ -5,7 +5,7 @@ import { projects } from '#server/platform/db/tables/schema.ts'
 import { createProject, type Guest } from '#test/guest.ts'
 import type { TestApp } from '#test/test-app.ts'
 
-/** A project with exactly this plan, and the tasks made from it. */
+/** Creates a project with exactly this plan and the tasks made from it. */
 export async function createPlannedProject(
   app: TestApp,
   guest: Guest,
@@ -16,7 +16,7 @@ export async function createPlannedProject(
   return { id, tasks: await response.json() }
 }
 
-/** A project with exactly this plan and no tasks. */
+/** Creates a project with exactly this plan and no tasks. */
 export async function createProjectWithPlan(app: TestApp, guest: Guest, plan: Plan): Promise<number> {
   const { id } = await createProject(guest, { title: 'Leafy', description: plan.summary })
   const database = await app.services.databaseHandle.ready

@@ -15,7 +15,7 @@ export interface Workspace {
   title: string
   plan: Plan | null
   tasks: TurnTask[]
-  /** The task that is open. */
+  /** The open task; null if none. */
   taskId: number | null
   thread: ThreadMessage[]
 }
@@ -24,11 +24,11 @@ export interface Pressed {
   label: string
   answer: BuiltInAnswer
   offers: Offer[]
-  /** The workspace with the answer in its thread. */
+  /** The workspace after the answer. */
   after: Workspace
 }
 
-/** The tasks of a plan as a project has them. */
+/** The tasks that a project has from a plan. */
 export function tasksOf(plan: Plan): TurnTask[] {
   return plan.roadmap
     .flatMap(({ phase, tasks }) => tasks.map((task) => ({ ...task, phase })))
@@ -48,7 +48,7 @@ export function tasksOf(plan: Plan): TurnTask[] {
     )
 }
 
-/** Presses an action, as the server answers it. */
+/** Sends a quick action and returns the server's answer. */
 export function pressAction(
   guide: FieldGuide,
   space: Workspace,
@@ -69,7 +69,7 @@ export function sendText(guide: FieldGuide, space: Workspace, text: string): Pre
   return sent(guide, space, text, text, {})
 }
 
-/** The actions that the state of a workspace offers. */
+/** The quick actions offered in a workspace. */
 export function actionsIn(space: Workspace): TutorAction[] {
   const answer = lastAnswer(space)
   const { plan, tasks } = space
@@ -141,7 +141,7 @@ function sent(
 const unsure =
   /not sure I understood|did not understand|I don't have a good answer|a guess would cost|I would only say the same again|that is the same answer as before/i
 
-/** The faults of an answer in a workspace, whatever was pressed. */
+/** The faults of an answer in a workspace, whatever was clicked. */
 export function faultsOf({ title, plan, tasks }: Workspace, { answer }: Pressed): string[] {
   const { markdown, kind } = answer
   return [
@@ -150,7 +150,7 @@ export function faultsOf({ title, plan, tasks }: Workspace, { answer }: Pressed)
   ]
 }
 
-/** The faults that a reply's text shows. It has to contain one of the names. */
+/** Faults visible in a reply's text, which must mention one of the names. */
 export function faultsOfReply(names: readonly string[], markdown: string): string[] {
   const prose = withoutCodeBlocks(markdown, '').replace(/`[^`]*`/g, '')
   const paragraphs = markdown.split('\n\n').filter((one) => one.length > 60)
@@ -164,7 +164,7 @@ export function faultsOfReply(names: readonly string[], markdown: string): strin
   ]
 }
 
-/** The names of a project: its own, and those of its tasks and its plan. */
+/** The names in a project: its own, and those of its tasks and plan. */
 export function namesOf({ title, plan, tasks }: Pick<Workspace, 'title' | 'plan' | 'tasks'>): string[] {
   return [title, ...tasks.map((task) => task.title), ...(plan ? namesIn(plan) : [])]
 }

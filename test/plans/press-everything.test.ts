@@ -17,7 +17,7 @@ import {
 
 const { guide } = await knownKnowledge()
 const title = 'Leafy'
-/** Of each plan; all of them in the deep check. */
+/** Tasks per plan; all of them in the deep check. */
 const tasksPressed = 4
 
 test.each(sampleKinds)('whatever is pressed in a project of the kind %s has an answer', (kind) => {
@@ -84,7 +84,7 @@ test('a line that is asked about is explained, and not the task', () => {
   expect(answer.markdown).toContain('@State')
 })
 
-/** All faults of all answers in all states of a plan. */
+/** The faults of all answers in all states of a plan. */
 function faultsIn(plan: Plan): string[] {
   const tasks = tasksOf(plan)
   const faults = [
@@ -122,7 +122,7 @@ function opened(plan: Plan, taskId: number): Workspace {
   return { title, plan, tasks, taskId, thread: [] }
 }
 
-/** A task from its start through each hint level to the solution, with an attempt in between. */
+/** Goes through a task from its start to the solution, by every hint level, with an attempt in between. */
 function pressTask(plan: Plan, taskId: number): string[] {
   const faults: string[] = []
   let space = opened(plan, taskId)
@@ -139,7 +139,7 @@ function pressTask(plan: Plan, taskId: number): string[] {
   return faults
 }
 
-/** Each action and suggestion of a state, and each that its answers offer. */
+/** Sends every action and suggestion of a state, and all those that the answers offer. */
 function pressAll(where: string, space: Workspace): string[] {
   const offered = actionsIn(space)
   const pressed = offered.map((action) => pressAction(guide, space, action))
@@ -167,13 +167,13 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
   )
 }
 
-/** An empty conversation has suggestions; two of those without a plan are about Swift alone. */
+/** The first two suggestions for an empty conversation; without a plan, the others are about Swift alone. */
 function suggestedIn({ plan, taskId, thread }: Workspace): string[] {
   const starters = startersFor({ hasPlan: plan !== null, hasTask: taskId !== null })
   return thread.length > 0 ? [] : starters.slice(0, 2)
 }
 
-/** Buttons of an answer that have no answer after it. */
+/** Buttons of an answer for actions that are not available after it. */
 function unavailable({ taskId }: Workspace, { label, offers, after }: Pressed): string[] {
   const offered = actionsIn(after)
   return offers.flatMap((offer) =>
@@ -186,7 +186,7 @@ function unavailable({ taskId }: Workspace, { label, offers, after }: Pressed): 
   )
 }
 
-/** Actions of a state with the same answer; being stuck counts as asking for a hint. */
+/** Actions with the same answer; being stuck counts as asking for a hint. */
 function alike(pressed: readonly Pressed[]): string[] {
   const byAnswer = Map.groupBy(
     pressed.filter(({ label }) => label !== 'stuck' && label !== 'attempt'),

@@ -1,4 +1,4 @@
-/** The expected result of a request about the fountain plan; nothing else may change. */
+/** The expected result of a request to change the fountain plan; nothing else may change. */
 export interface WishRequest {
   says: string
   appName?: string
@@ -7,14 +7,14 @@ export interface WishRequest {
   /** Features to postpone. */
   later?: string[]
   framework?: { gone?: string; added?: string }
-  /** How the number of tasks changes. */
+  /** Whether the plan gets fewer or more tasks. */
   tasks?: 'fewer' | 'more'
-  /** Two titles: the first must come before the second. */
+  /** Two titles, of which the first must come before the second. */
   order?: [string, string]
-  /** A title that must be gone. */
+  /** The title of a task that must be removed. */
   noTask?: string
   kind?: string
-  /** Part of the reply when nothing is done. */
+  /** Part of the reply if nothing is changed. */
   note?: string
 }
 
@@ -24,7 +24,7 @@ const offline = 'Works without network'
 const server = 'One map for everybody'
 const rating = 'Say in what state it is'
 
-/** Written before there was any data. */
+/** Written before the data existed. */
 export const firstRequests: WishRequest[] = [
   { says: 'Rename the app to Brunnen', appName: 'Brunnen' },
   { says: 'call it Water Map please', appName: 'Water Map' },
@@ -72,7 +72,7 @@ export const firstRequests: WishRequest[] = [
   { says: 'drop the chat', note: 'not in the plan' },
 ]
 
-/** Written with the data in view, in other words. */
+/** Written with the data in view, but in other words. */
 export const secondRequests: WishRequest[] = [
   { says: 'Please change the name of the app to Trinkwasser', appName: 'Trinkwasser' },
   { says: 'its name is Fontana now', appName: 'Fontana' },
@@ -119,7 +119,7 @@ export const secondRequests: WishRequest[] = [
   { says: 'move the chat before the widget', note: 'did not find' },
 ]
 
-/** Worded as people talk: with reasons, asides and references back, and some that ask for no change. */
+/** Worded as people talk: with reasons, asides and references back. Some ask for no change. */
 export const looseRequests: WishRequest[] = [
   {
     says: 'my home screen is full so the widget is pointless',

@@ -6,14 +6,14 @@ import { canReadSwift } from '#server/swift/parse-swift.ts'
 
 const longestBlockedSeconds = 6
 
-/** While this file exists, pool workers fail to load: the next one removes it and exits. */
+/** While this file exists, pool workers fail to load; each failing worker removes it. */
 const broken = path.join(tmpdir(), `fledge-broken-${process.ppid}`)
 
-/** Calls that test a worker pool: they return, fail, run forever, use all memory, or are busy in native code. */
+/** Calls for testing a worker pool: they return, fail, run forever, use all memory, or are busy in native code. */
 await answerCalls(
   load({
     double: (value: number) => value * 2,
-    /** Waits without using a processor. */
+    /** Waits without using the processor. */
     wait(milliseconds: number) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
       return 'waited'

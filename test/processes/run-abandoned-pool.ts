@@ -1,6 +1,6 @@
 import { createWorkerPool } from '#server/platform/workers/worker-pool.ts'
 
-// A process that is killed while one of its two workers is busy forever. Prints their process ids.
+// A pool that is killed while one of its two workers is busy forever. Prints their process ids.
 const pool = createWorkerPool({
   file: new URL('./pool-worker.ts', import.meta.url),
   processes: 2,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { projectRoot } from '#server/platform/project-root.ts'
 
-/** A server in its own process, as people run it. */
+/** A server in its own process, as in production. */
 export interface ServerProcess {
   url: string
   process: ChildProcess
@@ -13,7 +13,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the server and waits until it is ready; rejects with its output if it ends before. */
+/** Starts the server and waits until it is ready. Rejects with its output if it ends first. */
 export async function startServer(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -42,7 +42,7 @@ export async function startServer(
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    // Its output has been read by then.
+    // 'close' and not 'exit', because all output has then been read.
     child.once('close', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
   return {
@@ -56,10 +56,10 @@ export async function startServer(
   }
 }
 
-/** Below the system's ephemeral ports, so that no other program takes it between our check and its use. */
+/** Below the system's ephemeral ports, so that no other program takes the port between our check and its use. */
 const firstPort = 20_000
 const ports = 12_000
-/** Concurrent processes start far apart. */
+/** Concurrent processes start at different ports. */
 let nextPort = ((process.pid + threadId) * 97) % ports
 
 export async function freePort(): Promise<number> {
@@ -76,7 +76,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A developer's own settings must not reach a test. */
+/** The environment without our settings: a developer's own must not affect tests. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings = new Set([
     'PORT',

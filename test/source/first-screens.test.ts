@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadedWith } from './source-imports.ts'
 
-// Zod is a tenth of a project page's budget; forms load it when they open.
+// Zod takes a tenth of a project page's script budget, so forms load it when they open.
 test.each([
   'app/routes/dashboard.tsx',
   'app/routes/project.tsx',

@@ -109,7 +109,7 @@ function plant(file: string, code: string): void {
   writeFileSync(path.join(folder, file), code)
 }
 
-/** The planted files with an import that the floors forbid. */
+/** The planted files with an import that the rules forbid. */
 function lintFaults(): string[] {
   const { diagnostics } = JSON.parse(runLint()) as { diagnostics: { code: string; filename: string }[] }
   return diagnostics
@@ -123,7 +123,7 @@ function runLint(): string {
   try {
     return execFileSync(process.execPath, [script, '--format=json'], { cwd: folder, encoding: 'utf8' })
   } catch (error) {
-    // The rule reported something.
+    // The linter exits with an error if it reports anything.
     return (error as { stdout: string }).stdout
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadedWith } from './source-imports.ts'
 
-// Native code cannot be stopped inside a thread without ending the whole process.
+// A thread with native code cannot be stopped without ending the whole process.
 test('the parser of Swift is loaded by the workers, which are processes, and not by the process that serves', () => {
   expect(loadedWith('server/teaching/thinking-worker.ts')).toContain('tree-sitter')
   expect(loadedWith('server/main.ts')).toContain('server/server.ts')

@@ -93,7 +93,7 @@ test('wordings that were replaced are nowhere in the product any more', async ()
   expect(found).toEqual([])
 })
 
-/** What a learner types (`says`) is matched and never shown; names and titles are found by their words. */
+/** Not shown to users: what a learner types (`says`), and words by which names and titles are found. */
 const notShown = /\b(?:says|signs|words|fields|name|title|appNames|id|after):/
 
 test('kinds of app and the help for tasks say plainly where a thing is, and who does it', async () => {

@@ -4,19 +4,19 @@ import { check, type Diagnostics } from 'recheck'
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp'
 import { allPatterns, type SourcePattern } from './source-patterns.ts'
 
-/** The checker's results for the patterns in source and knowledge, each as /source/flags. */
+/** The checker's verdicts on the patterns in source and knowledge, each written as /source/flags. */
 export interface PatternVerdicts {
-  /** The time of a match grows no faster than its text. */
+  /** Patterns whose matching time is linear in the text. */
   safe: string[]
-  /** Judged vulnerable or too hard to judge, but kept, for the reason that is the key. */
+  /** Patterns judged vulnerable or too complex but accepted, by reason. */
   kept: Record<string, string[]>
 }
 
 const file = path.join(import.meta.dirname, 'pattern-verdicts.json')
-/** Enough for nearly every pattern; slower ones are too complex. */
+/** Enough for nearly every pattern; slower ones are too complex to judge. */
 const timeout = 10_000
 
-/** Needs no manual review: the test proves it for each pattern under this reason. */
+/** Needs no manual review: a test proves it for each pattern with this reason. */
 export const bounded =
   'Each part repeats a bounded number of times; read on a thinking thread, from a text with a bound'
 const mostRepeats = 2000
@@ -46,12 +46,12 @@ export function isBounded({ source, flags }: Pick<SourcePattern, 'source' | 'fla
   return most <= mostRepeats
 }
 
-/** Patterns of our routes and adapters, which run on the main thread. */
+/** Whether a pattern belongs to routes or adapters, which run on the main thread. */
 export function isOnMainThread({ where }: SourcePattern): boolean {
   return /^(?:contract|server\/(?:adapters|features|platform\/http))\//.test(where)
 }
 
-/** Checks new patterns and drops removed ones; returns vulnerable ones without an exception. */
+/** Judges new patterns and drops removed ones; returns vulnerable ones that are not accepted. */
 export async function updateVerdicts(): Promise<SourcePattern[]> {
   const { safe, kept } = readVerdicts()
   const all = await allPatterns()

@@ -11,7 +11,7 @@ import {
 import { allPatterns } from './source-patterns.ts'
 
 const howToJudge = 'Run: node scripts/run.mjs test/source/run-pattern-check.ts'
-/** If there are more new patterns, only the command checks them, not every test run. */
+/** If there are more new patterns than this, they are only checked by the command, not in every test run. */
 const mostNew = 30
 
 test('no regular expression of the source or of the knowledge takes longer than its text is long', async () => {

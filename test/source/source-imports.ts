@@ -32,7 +32,7 @@ function importsOf(file: string, code: string): string[] {
   return named.map((name) => fileOf(file, name)).filter((name) => isOurs(name))
 }
 
-/** The files and packages that a browser loads with a file, without type imports and dynamic imports. */
+/** The files and packages that are loaded with a file, without type imports and dynamic imports. */
 export function loadedWith(first: string, read = readSource): string[] {
   const loaded = new Set<string>()
   const left = [first]

@@ -9,7 +9,7 @@ import { loadCodeTalk } from '#server/teaching/guide/code/code-talk.ts'
 import { loadReviewRules } from '#server/teaching/guide/review/review-rule.ts'
 
 export interface SourcePattern {
-  /** File and line, or the entry of the knowledge. */
+  /** File and line, or the entry in the knowledge. */
   where: string
   source: string
   flags: string
@@ -18,15 +18,15 @@ export interface SourcePattern {
 const root = path.join(import.meta.dirname, '../..')
 const folders = ['server', 'contract', 'app']
 
-/** Every regular expression in our code or knowledge, or created by a module when it is loaded. */
+/** All regular expressions in our code and knowledge, including those that modules create when loaded. */
 export async function allPatterns(): Promise<SourcePattern[]> {
   const files = folders.flatMap(sourceFiles)
   const written = files.flatMap(patternsWrittenIn)
   const built: SourcePattern[] = []
-  // One after the other: everything created meanwhile is attributed to the file.
+  // One at a time, because every pattern created in the meantime is attributed to the file.
   for (const file of files.filter(buildsPatterns)) built.push(...(await patternsBuiltBy(file)))
   const all = [...written, ...built, ...(await patternsOfKnowledge())]
-  // A duplicate counts where it is first written: on the server before the browser.
+  // A duplicate is listed where it occurs first: on the server before the browser.
   return [
     ...new Map(all.toReversed().map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values(),
   ]
@@ -55,7 +55,7 @@ function patternsWrittenIn(file: string): SourcePattern[] {
   return patterns
 }
 
-/** Built from parts, so that only the module itself knows the result. */
+/** Whether a module builds patterns from parts, so that they only exist once it is loaded. */
 function buildsPatterns(file: string): boolean {
   return (
     file.startsWith('server/') &&
@@ -73,7 +73,7 @@ async function patternsBuiltBy(file: string): Promise<SourcePattern[]> {
     },
   })
   try {
-    // A query string reloads a module that was loaded before.
+    // A query string loads the module again if it was loaded before.
     await import(`${pathToFileURL(path.join(root, file)).href}?patterns`)
   } finally {
     globalThis.RegExp = plain

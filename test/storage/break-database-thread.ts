@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const Attached = z.object({ sessionId: z.string(), workerInfo: z.object({ url: z.string() }) })
 
-/** Ends the thread of the embedded database of this process, as a crash would. */
+/** Ends the thread of this process's embedded database, like a crash. */
 export function killDatabaseThread(): Promise<void> {
   return runInDatabaseThread('process.exit(7)')
 }
 
-/** Makes that thread run forever without responding. */
+/** Makes that thread hang. */
 export function hangDatabaseThread(): Promise<void> {
   return runInDatabaseThread('for (;;);')
 }

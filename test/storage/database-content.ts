@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 import { tablesInOrder } from '#server/platform/backup/table-order.ts'
 
-/** Rows by table: the count, and a hash of their content except for some columns. */
+/** For each table, the number of rows and a hash of their content, without some columns. */
 export async function contentOf(database: Database, except: string[] = []): Promise<Record<string, string>> {
   const content: Record<string, string> = {}
   for (const { name, columns } of await tablesInOrder(database)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Plan } from '#contract/plan/plan.ts'
 
-/** Hostile texts for a plan's names, types, keys and sentences. */
+/** Hostile texts for the names, types, keys and sentences of a plan. */
 const hostileTexts = [
   'X = 1; OTHER_SWIFT_FLAGS = "-D OWNED"; SWIFT_EXEC = "; Y',
   '"; SWIFT_EXEC = "/tmp/owned',
@@ -35,7 +35,7 @@ const hostileTexts = [
   '',
 ]
 
-/** Not hostile: the task it was made from decides which code belongs to it. */
+/** Fields that are left unchanged, because they decide which code belongs to a task. */
 const kept = new Set(['madeFrom', 'kind', 'priority', 'track', 'source', 'startsOn', 'shape'])
 
 interface Change {
@@ -43,7 +43,7 @@ interface Change {
   how: 'keep' | 'append' | 'replace'
 }
 
-/** A plan in which any text may be followed or replaced by a hostile one. */
+/** Plans in which any text may be followed or replaced by a hostile one. */
 export function hostilePlans(plan: Plan): fc.Arbitrary<Plan> {
   const change = fc.record({
     text: fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 20 })),

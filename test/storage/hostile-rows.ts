@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/db/database.ts'
 
-/** Data that users may have stored, now or in older versions, and backups must preserve. Long texts have about the given length. */
+/**
+ * Data that users may have stored, now or in older versions, and that backups must preserve. Long texts have about
+ * this length.
+ */
 const hostileTexts = (length: number): [name: string, text: string][] => [
   [
     'every control character',
@@ -18,7 +21,7 @@ const hostileTexts = (length: number): [name: string, text: string][] => [
   ['long, of characters that JSON escapes', '\u0001"\\'.repeat(length / 3)],
 ]
 
-/** A user and a project with hostile rows, in SQL that works for the tables of every release. */
+/** A user and a project with hostile rows, in SQL that works for the tables of all releases. */
 export async function seedHostileRows(database: Database, length: number): Promise<void> {
   const texts = hostileTexts(length)
   const userId = await insert(database, 'users', {
@@ -64,7 +67,7 @@ function deepJson(depth: number): string {
   return `${'{"in":['.repeat(depth)}"bottom"${']}'.repeat(depth)}`
 }
 
-/** Numbers that JavaScript would round, and a text that PostgreSQL compresses to a hundredth. */
+/** JSON with numbers that JavaScript would round, and a text that PostgreSQL compresses to a hundredth. */
 function wideJson(length: number): string {
   return `{"numbers":[12345678901234567890123, 0.1000000000000000055511151231257827, 1e300, -0.0, 1.50],"text":${JSON.stringify('same '.repeat(length / 5))}}`
 }

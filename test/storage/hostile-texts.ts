@@ -1,7 +1,9 @@
-/** The address that an executed text calls. */
+/** The address that an executed text would call. */
 const elsewhere = 'https://elsewhere.example'
 
-/** Texts that would run a script (`ran()`) or call elsewhere if their HTML, addresses or Markdown were interpreted. */
+/**
+ * Texts that would run a script (`ran()`) or call another site if their HTML, addresses or Markdown were interpreted.
+ */
 export function hostileTexts(): string[] {
   const texts = [
     ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,7 +1,7 @@
-/** What one transaction did to lists: it appended unique values and read whole lists. */
+/** What a transaction did: it appended unique values to lists, and read whole lists. */
 export interface ListTransaction {
   id: number
-  /** Unknown if its commit got no response. */
+  /** 'unknown' if the commit got no response. */
   outcome: 'committed' | 'aborted' | 'unknown'
   steps: ListStep[]
 }
@@ -10,7 +10,7 @@ export type ListStep =
   | { kind: 'append'; key: number; value: number }
   | { kind: 'read'; key: number; values: number[] }
 
-/** Adya's anomalies. Read committed forbids the first six; serializable forbids all. */
+/** Adya's anomalies. Read committed forbids the first six, serializable forbids all. */
 export type Anomaly =
   | 'dirty read of an aborted transaction'
   | 'dirty read of half a transaction'
@@ -23,7 +23,10 @@ export type Anomaly =
 
 type Edge = { to: number; isOverwritten: boolean }
 
-/** Finds anomalies in a history, like Elle: because each value is appended once, a list tells the order of all earlier appends. */
+/**
+ * Finds anomalies in a history, like Elle: each value is appended once, so a list shows the order of all earlier
+ * appends.
+ */
 export function findAnomalies(history: ListTransaction[], finalLists: Map<number, number[]>): Set<Anomaly> {
   const found = new Set<Anomaly>()
   const writers = writersOf(history)
@@ -49,7 +52,7 @@ export function findAnomalies(history: ListTransaction[], finalLists: Map<number
 
 interface Writer {
   transaction: ListTransaction
-  /** The last value this transaction appended to the same list. */
+  /** The last value that this transaction appended to the same list. */
   last: number
 }
 
@@ -63,7 +66,7 @@ function writersOf(history: ListTransaction[]): Map<number, Writer> {
   return writers
 }
 
-/** Within a transaction, a list changes only by its own appends. */
+/** Checks each transaction by itself: a list may only change by the transaction's own appends. */
 function* anomaliesWithin({ steps }: ListTransaction): Generator<Anomaly> {
   const expected = new Map<number, number[]>()
   const appended = new Map<number, number[]>()
@@ -95,7 +98,7 @@ function* anomaliesOfRead(
     yield 'reads that no order of appends explains'
 }
 
-/** Orders transactions: by appends, by reading another's write, and by missing another's later write. */
+/** Orders transactions: by their appends, by reading another's write, and by not seeing another's later write. */
 function edgesOf(
   history: ListTransaction[],
   finalLists: Map<number, number[]>,
@@ -121,7 +124,7 @@ function edgesOf(
   return edges
 }
 
-/** Kahn's algorithm: what remains is on a cycle, or after one. */
+/** Finds cycles with Kahn's algorithm: the transactions that remain are on a cycle, or after one. */
 function hasCycle(edges: Map<number, Edge[]>, counts: (edge: Edge) => boolean): boolean {
   const incoming = new Map([...edges.keys()].map((id) => [id, 0]))
   const targets = (id: number) => edges.get(id)!.filter(counts)

@@ -8,9 +8,9 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { freePort } from '#test/processes/server-process.ts'
 
 export interface PostgresServer {
-  /** Without a database name; tests create their own databases on it. */
+  /** Without a database name; tests create their own databases there. */
   url: string
-  /** Restarts on the same port with the same data. */
+  /** Stops the server; `start` restarts it on the same port with the same data. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -18,12 +18,12 @@ export interface PostgresServer {
 
 const isRoot = process.getuid?.() === 0
 
-/** Real PostgreSQL binaries from a package, with their own folder and port. */
+/** Starts real PostgreSQL, from a package's binaries, with its own folder and port. */
 export async function startPostgres(): Promise<PostgresServer> {
   linkLibraries()
   if (isRoot) refuseClosedFolder()
   const folder = await mkdtemp(path.join(tmpdir(), 'fledge-postgres-'))
-  // If run as root, PostgreSQL switches to its own user, who needs access to the folder.
+  // As root, PostgreSQL switches to its own user, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Says which folder PostgreSQL's own user cannot enter; the system says EACCES only. */
+/** Throws if PostgreSQL's own user cannot enter a folder, and says which; the system only reports EACCES. */
 function refuseClosedFolder(): void {
   for (let folder = projectRoot; folder !== path.dirname(folder); folder = path.dirname(folder))
     if ((statSync(folder).mode & 0o001) === 0)
@@ -58,7 +58,10 @@ function refuseClosedFolder(): void {
       )
 }
 
-/** Runs the package's install script, which the project's settings disable: it links the libraries' short names. */
+/**
+ * Runs the package's install script, which links the libraries' short names: the project's settings disable install
+ * scripts.
+ */
 function linkLibraries(): void {
   const folder = path.join(
     projectRoot,

@@ -19,7 +19,10 @@ export const noRedis =
 
 const fetched = path.join(projectRoot, '.cache/redis')
 
-/** The machine's redis-server, else Debian's package, unpacked below .cache without installing it; null if neither is available. */
+/**
+ * The machine's redis-server, otherwise Debian's package, unpacked in .cache without installing it; null if neither
+ * is available.
+ */
 export async function findRedis(): Promise<string | null> {
   const onPath = (process.env['PATH'] ?? '')
     .split(path.delimiter)
@@ -69,7 +72,7 @@ export async function startRedis(program: string, port?: number): Promise<RedisS
   }
 }
 
-/** With its own folders, apt needs no rights and does not change the machine. */
+/** Downloads the package with separate apt folders, which needs no root rights and does not change the machine. */
 async function fetchRedis(): Promise<void> {
   const work = `${fetched}.${process.pid}`
   for (const folder of ['lists/partial', 'cache/archives/partial', 'unpacked'])

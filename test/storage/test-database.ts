@@ -8,10 +8,10 @@ import { emptyDatabaseFolder } from '#server/platform/db/database-folders.ts'
 import type { Database, OpenDatabase } from '#server/platform/db/database.ts'
 import { openDatabase, drizzleOverPglite } from '#server/platform/db/open-database.ts'
 
-/** Next to the folder, with the same content. */
+/** The database as an archive, next to its folder. */
 export const emptyDatabaseDump = `${emptyDatabaseFolder}.tar`
 
-/** A migrated, empty database: PostgreSQL in the `postgres` project, else embedded in memory. */
+/** Opens a migrated, empty database: PostgreSQL in the `postgres` project, otherwise an embedded one in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const postgresUrl = inject('postgresUrl')
   return postgresUrl
@@ -25,12 +25,12 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 let shared: Promise<OpenDatabase> | undefined
 
-/** One database for all files of a worker, which lives as long as the worker. Empty it before each test. */
+/** A database for all files of a worker, which exists as long as the worker. Empty it before each test. */
 export async function sharedTestDatabase(): Promise<Database> {
   return (await (shared ??= openTestDatabase())).database
 }
 
-/** The address of a new database without tables. */
+/** Creates a database without tables; returns its address. */
 export async function createPostgresDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${serverUrl}/postgres`)
@@ -47,9 +47,7 @@ async function openInMemory(): Promise<OpenDatabase> {
   return { database: drizzleOverPglite(client), close: () => client.close() }
 }
 
-/**
- * Deletes all rows and restarts ids at 1. A `truncate` of some forty tables takes a hundred times as long.
- */
+/** Deletes all rows and restarts ids at 1. Truncating some forty tables would take a hundred times as long. */
 export async function emptyAllTables(database: Database): Promise<void> {
   await database.execute(sql`
     do $$

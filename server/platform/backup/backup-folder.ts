@@ -8,7 +8,6 @@ const dayMs = 24 * hourMs
 const kept = { hours: 24, days: 14 }
 const hourly = /^fledge-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.jsonl\.gz$/
 
-/** The folder with the backups of a data folder. */
 export function backupFolder(dataDirectory: string): string {
   return path.join(dataDirectory, 'backups')
 }

@@ -8,8 +8,8 @@ const Envelope = z.tuple([z.string(), z.string(), z.string()])
 
 /** The bus for several processes. This process's own messages are delivered directly, others come through Redis. */
 export function createRedisBus({ commands, listening }: RedisConnection, installation: string): Bus {
-  // All processes use one channel: there are few of them, and each ignores messages that no listener wants. Redis
-  // channels ignore database numbers.
+  // All processes use one channel: they are few, and ignore messages without listeners. Redis channels ignore
+  // database numbers.
   const redisChannel = `fledge:${installation}:bus`
   const local = createMemoryBus()
   const self = randomUUID()

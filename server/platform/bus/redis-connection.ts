@@ -12,10 +12,7 @@ export interface RedisConnection {
 
 const patience = { connectMs: 5000, silenceMs: 20_000, pingMs: 5000, longestPauseMs: 2000 }
 
-/**
- * Connects in the background and reconnects when the connection is lost. While Redis is down, commands fail
- * immediately and callers manage without.
- */
+/** Connects in the background and reconnects when disconnected. While Redis is down, commands fail immediately. */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   const clients = { commands: newClient(url), listening: newClient(url) }
   for (const [name, client] of Object.entries(clients)) logStateOf(client, name, logger)

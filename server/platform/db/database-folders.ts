@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { projectRoot } from '#server/platform/project-root.ts'
 
-/** The folder of the embedded database. */
 export const databaseFolder = (dataDirectory: string) => path.join(dataDirectory, 'database')
 
 /** A new database while it is being created. */

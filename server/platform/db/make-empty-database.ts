@@ -26,10 +26,7 @@ await rename(unfinished, emptyDatabaseFolder)
 await writeFile(`${unfinished}.tar`, Buffer.from(await dump.arrayBuffer()))
 await rename(`${unfinished}.tar`, `${emptyDatabaseFolder}.tar`)
 
-/**
- * Makes the files readable by all users: the server may run as a different user than the build. Copies of them are in
- * a private folder.
- */
+/** Makes the files readable by all users, because another user may run the server. Copies are in a private folder. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -39,8 +39,8 @@ export function callerOf(
 }
 
 /**
- * The form in which limits count an address: the /64 of an IPv6 address, which usually belongs to one person; an
- * IPv4-mapped address as IPv4.
+ * The form in which limits count addresses: of IPv6 the /64, which usually belongs to one person; IPv4-mapped as
+ * IPv4.
  */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address

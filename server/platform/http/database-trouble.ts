@@ -17,7 +17,7 @@ const FullStorage = z.object({ limit: z.number(), isGuest: z.boolean(), accountL
 /** PostgreSQL's code for a statement over its time limit; the embedded database uses it too. */
 const tooLong = '57014'
 
-/** PostgreSQL's code for a reference to a row that does not exist: it was deleted during the call. */
+/** PostgreSQL's code for a reference to a row that was deleted during the call. */
 const orphaned = '23503'
 
 /**

@@ -45,8 +45,8 @@ function createSmtpTransport(smtpUrl: string, write: MessageWriter): MailTranspo
 }
 
 /**
- * Whether a password goes to another machine. It is then only sent over an encrypted connection, even if the server
- * (or a man in the middle) claims not to support that.
+ * Whether a password leaves this machine. It then needs encryption, whatever the server (or an attacker) claims to
+ * support.
  */
 function sendsPasswordAway(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)

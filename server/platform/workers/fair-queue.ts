@@ -6,7 +6,7 @@ export interface FairQueue<Job> {
   readonly size: number
   sizeOf: (keys: readonly string[]) => number
   push: (keys: readonly string[], job: Job) => void
-  /** Removes and returns the next job; with `mayGo`, only from a widest group for which it returns true. */
+  /** Takes the next job; with `mayGo`, only from a widest group that it accepts. */
   take: (mayGo?: (group: string) => boolean) => Job | undefined
   remove: (keys: readonly string[], job: Job) => void
   /** All jobs, in the order in which they will be taken. */

@@ -144,8 +144,8 @@ async function runWithin(worker: WorkerProcess, call: WorkerCall, deadlineMs: nu
 const mostExtensions = 4
 
 /**
- * Ends a call at its deadline, with extensions: on a busy machine, a process would otherwise be ended in its first
- * call, and so would every replacement.
+ * Ends a late call. Without the extensions, a process on a busy machine would be ended in its first call, and so
+ * would every replacement.
  */
 function startDeadline(worker: WorkerProcess, deadlineMs: number, onOver: () => void) {
   let [workedBefore, extensions] = [worker.workedMs(), 0]

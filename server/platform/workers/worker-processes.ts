@@ -67,10 +67,7 @@ export function startProcesses({ processes, onBroken, ...options }: ProcessesOpt
   }
 }
 
-/**
- * Starts processes one after another: on two cores, starting them together would delay the first. Stops if `start`
- * returns null.
- */
+/** One after another: on two cores, starting them together would delay the first. Stops if `start` returns null. */
 async function loadInTurn(
   count: number,
   start: () => WorkerProcess | null,

@@ -73,10 +73,7 @@ function errorsSwallowed({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/**
- * Reports a list overwritten by its filtered version, which loses the other elements: `entries = entries.filter {
- * $0.title.contains(search) }`.
- */
+/** Reports a list replaced by a part of itself: `entries = entries.filter { $0.title.contains(search) }`. */
 function listsFilteredAway({ root, code }: FaultSource): CodeFault[] {
   return root
     .descendantsOfType('assignment')

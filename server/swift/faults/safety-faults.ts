@@ -75,7 +75,7 @@ function rightsByName({ root }: FaultSource): CodeFault[] {
     })
 }
 
-/** Reports `date(from:)!` with `.withFractionalSeconds`, which fails for dates without a fraction. */
+/** Reports `date(from:)!` after `.withFractionalSeconds`: dates without a fraction fail. */
 function datesWithFraction({ code }: FaultSource): CodeFault[] {
   if (!/\.withFractionalSeconds\b/.test(code) || (code.match(/ISO8601DateFormatter\(\)/g)?.length ?? 0) > 1)
     return []

@@ -135,8 +135,8 @@ function isReadWithBody(call: SwiftNode, body: SwiftNode): boolean {
 }
 
 /**
- * Reports a refreshable list that its own loading flag hides, which cancels the task: `if isLoading { ProgressView()
- * } else { List … .refreshable { … } }`.
+ * Reports a refreshable list that its loading flag hides, which cancels the refresh: `if isLoading { ProgressView() }
+ * else { List … .refreshable { … } }`.
  */
 function listsBehindFlags({ root }: FaultSource): CodeFault[] {
   return root

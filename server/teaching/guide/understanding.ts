@@ -162,8 +162,8 @@ export function createUnderstanding(
     phrasesOfIntent ? [{ id, isIn: createPhraseFinder(phrasesOfIntent).isIn }] : [],
   )
   const classify = createIntentReader(intents, answers, coverageOfText, indexed)
-  // Filler may be the whole message ("thanks") or hide it, so both versions are classified. Request phrases count
-  // only alone.
+  // Filler may be the message ("thanks") or hide it, so both versions are classified. Request phrases count only
+  // alone.
   const readIntents = (text: string) => {
     const [unframed, plain] = [wordings.withoutFiller(text), onlyFiller.strip(text)]
     const [whole, rest] = [classify(unframed === plain ? text : unframed), classify(unframed)]
@@ -252,7 +252,7 @@ export function createUnderstanding(
 /** How many of a question's rarest words are compared; at least one must be in the answer's wordings. */
 const wordsThatAgree = 2
 
-/** Coverage is measured for the first readings only: no later one is ever answered or declined. */
+/** Coverage is only measured for these first readings: no later one is ever answered or declined. */
 const readingsCovered = 20
 
 /** Each text is matched once with this limit; callers that want fewer take the first ones. */

@@ -9,7 +9,6 @@ import { createBounds } from './read-belief.ts'
 export interface Wordings {
   /** Whether a statement asks to be checked: "so …, right?". */
   asksToCheck: (text: string) => boolean
-  /** Whether a text asks how to do something. */
   asksHow: (text: string) => boolean
   /** Whether a text refers to something said before: "it", "that". */
   pointsBack: (text: string) => boolean
@@ -21,7 +20,6 @@ export interface Wordings {
   /** Whether a text starts like a yes-no question, with or without a question mark. */
   opensQuestion: (text: string) => boolean
   isJoiner: (word: string) => boolean
-  /** Whether a text asks to show, explain or write something. */
   isWish: (text: string) => boolean
   speaksOfMissing: (text: string) => boolean
   /** Whether an answer is about something empty, missing or failing. */
@@ -39,18 +37,14 @@ export interface Wordings {
   /** The words of a text that narrow or widen its claim: "only", "every". */
   boundsIn: (text: string) => Set<string>
   givesReason: (sentence: string) => boolean
-  /** Whether a text says which iOS the learner has. */
   saysOwnVersion: (text: string) => boolean
-  /** The texts for when the tutor is not certain. */
   unsure: Phrases['unsure']
-  /** Whether a reply was a guess. */
   isGuess: (reply: string) => boolean
   /** Whether a text is only a request phrase: "please show me the code". */
   isFrame: (text: string) => boolean
   /** Whether a text says that the learner has no Mac. */
   lacksMac: (text: string) => boolean
   hasMac: (text: string) => boolean
-  /** The texts for learners without a Mac. */
   noMac: Phrases['noMac']
   /** A text without "ok and", "thanks! but" and the like. */
   withoutFiller: (text: string) => string

@@ -34,10 +34,7 @@ const measures = {
 /** The contract's maximum lengths, in characters. */
 const longest = { why: 600, step: 500, name: 80 } as const
 
-/**
- * Composes a task's lesson from the Field Guide, without a language model; null if the guide has nothing about the
- * task. Deterministic.
- */
+/** A task's lesson from the Field Guide alone; null if the guide has nothing about the task. Deterministic. */
 export function composeLesson(guide: FieldGuide, ground: LessonGround): Lesson | null {
   const { task, plan, experience } = ground
   const articles = findLessonArticles(guide, task)

@@ -17,7 +17,6 @@ export interface NamedModel {
   seesPictures?: boolean
 }
 
-/** The settings that name the language models. */
 export type ModelSettings = Pick<Settings, 'tutorModel' | 'tutorFallbackModel' | 'dataDirectory'>
 
 /** The models to ask, in order, each with the variable that names it; empty if only the Field Guide answers. */

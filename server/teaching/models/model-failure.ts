@@ -73,7 +73,6 @@ const operatorSentences: Record<FailureKind, string> = {
     'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',
 }
 
-/** The failure in a sentence for the operator. */
 export function operatorSentence({ kind, cause }: Pick<ModelFailure, 'kind' | 'cause'>): string {
   return cause instanceof LocalModelError ? cause.message : operatorSentences[kind]
 }

@@ -12,8 +12,8 @@ export function estimateTokens(text: string): number {
 }
 
 /**
- * The tokens of a call, as the provider counted them, otherwise estimated. Some providers never send counts, and none
- * does for a stopped answer.
+ * A call's tokens: the provider's count, or an estimate. Some providers send none, and none does for a stopped
+ * answer.
  */
 export function tokensOfCall(
   told: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined,

@@ -8,8 +8,8 @@ import type { TaskSubject } from './task-subject.ts'
 type Part = NonNullable<TaskPack['part']>
 
 /**
- * Adds a pack's files to the project, with the project's names filled in. Returns the state unchanged if the files
- * need a type and the plan has none.
+ * Adds a pack's files with the project's names. Returns the state unchanged if they need a type and the plan has
+ * none.
  */
 export function addPart(state: ProjectState, part: Part, ground: TaskSubject): ProjectState {
   const slots = slotsOf(state, ground, null)

@@ -45,7 +45,7 @@ export function mainFile({ solution, slots, pack }: TaskHelp): SwiftFile | undef
   return solution.find(({ path }) => path.endsWith(`/${name}.swift`)) ?? solution[0]
 }
 
-/** The outline of the task's main file, unless the hint already contains code. */
+/** The outline of the task's main file, unless the hint contains code. */
 function shapeOf(help: TaskHelp, said: string): string[] {
   const main = mainFile(help)
   const outline = main && !said.includes('```') ? outlineOf(main) : null

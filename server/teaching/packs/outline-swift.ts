@@ -5,8 +5,8 @@ const mostLines = 24
 const hole = '___'
 
 /**
- * The outline of a file: its first types with complete declarations, and placeholders for what the learner has to
- * work out. Null if it declares no type.
+ * The outline of a file's first types: complete declarations, with placeholders for what the learner has to work out.
+ * Null if it declares no type.
  */
 export function outlineOf({ swift }: SwiftFile): string | null {
   const kept: string[] = []
@@ -55,8 +55,8 @@ function joinedHeads(lines: readonly string[]): string[] {
 }
 
 /**
- * The lines of a small nested type, which is shown in full because the code around it uses it. Empty if the type is
- * larger, null if no type starts here.
+ * A small nested type, shown in full because the code around it uses it. Empty if it is larger, null if none starts
+ * here.
  */
 function nestedType(lines: readonly string[], at: number): string[] | null {
   if (!/^ {4}(?:struct|enum|indirect enum) .*\{$/.test(lines[at]!)) return null

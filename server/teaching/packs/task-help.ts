@@ -30,7 +30,7 @@ export interface TaskHelp {
   /** An example: the same task for other data. */
   twin: () => ExampleFile
   /**
-   * Whether only the learner can say what is right. Then the checks prove nothing, and the solution is a skeleton.
+   * Whether only the learner can say what is right: a rule task without a written rule. Its solution is a skeleton.
    */
   isGuided: boolean
   /** Rules for checking attempts. */
@@ -75,8 +75,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
   }
 
   /**
-   * The basis for checking attempts: the task's help, or without a pack only its sentences. Null if the task is not
-   * in the plan.
+   * The task's help for checking attempts; without a pack, only its sentences. Null if the task is not in the plan.
    */
   function readingOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
     const help = helpOn(plan, task)

@@ -102,7 +102,7 @@ function screenOf(
   return inTitle.find(fits) ?? inText.find(fits) ?? inTitle[0] ?? inText[0] ?? null
 }
 
-/** The screens that a text mentions, in its order. If one name contains another, the longer one counts. */
+/** The screens that a text mentions, in its order; of overlapping names the longer one. */
 function named(screens: readonly PlanScreen[], text: string): PlanScreen[] {
   const found = screens
     .map((screen) => ({ screen, at: placeOf(text, screen.name) }))

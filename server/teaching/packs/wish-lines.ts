@@ -4,7 +4,7 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { fillSlots, type Slots } from './slots-of.ts'
 
 const WishLine = z.strictObject({
-  /** Alternative wordings. One matches if every prefix in its list starts some word of the sentence. */
+  /** Alternative wordings. One matches if each of its prefixes starts a word of the sentence. */
   says: z.array(z.array(z.string().min(2)).min(1)).min(1),
   /** Only if the task's file is a view. */
   in: z.literal('view').optional(),

@@ -55,8 +55,7 @@ async function requireWritable(folder: string): Promise<void> {
 }
 
 /**
- * Creates the database under another name and renames it, so that an interrupted start leaves nothing that looks like
- * a database.
+ * Creates the database under another name first, so that an interruption leaves nothing that looks like a database.
  */
 async function makeDatabase(folder: string, emptyDatabase: string | null): Promise<void> {
   const unfinished = unfinishedFolder(folder)
@@ -72,8 +71,8 @@ async function makeDatabase(folder: string, emptyDatabase: string | null): Promi
 }
 
 /**
- * Restricts the database's folders to the owner, because older versions made them readable by all. Ignores errors:
- * the disk may not support modes, or the folder may have another owner.
+ * Older versions made these folders readable by everyone. Ignores errors: the disk may not support modes, or the
+ * folder may have another owner.
  */
 async function closeToOthers(parent: string, name: string): Promise<void> {
   const ofDatabase = (await readdir(parent)).filter((entry) => entry === name || entry.startsWith(`${name}.`))

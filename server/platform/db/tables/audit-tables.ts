@@ -1,10 +1,7 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AuditEvent } from './audit-event.ts'
 
-/**
- * Security events by user. They are kept for up to a year after the account is deleted; the user's number then
- * identifies nobody.
- */
+/** Security events by user, kept for up to a year after the account; by then the user's number identifies nobody. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -66,8 +66,8 @@ interface Waiting {
 }
 
 /**
- * Admits bodies as long as they fit. `turns` identifies the sender, as in {@link createFairQueue}; a widest group
- * that holds half of the bytes gets no more. Resolves with null if the signal ends the wait.
+ * Admits bodies as long as they fit. `turns` as in {@link createFairQueue}; a widest group with half of the bytes
+ * gets no more. Resolves with null if the signal ends the wait.
  */
 export function createByteLine(most: number) {
   const waiting = createFairQueue<Waiting>()

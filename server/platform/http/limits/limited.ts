@@ -48,8 +48,8 @@ export function limitedSensitiveCalls(
 }
 
 /**
- * Limits new guests per address; generously, because a school has one address. Calls refused by the hourly limit do
- * not count for the daily one. Throws a 429 that says when to try again.
+ * Limits new guests per address; generously, because a school has one address. Calls over the hourly limit do not
+ * count for the day. Throws a 429 that says when to try again.
  */
 export async function limitNewGuests(
   limiter: RateLimiter | null,

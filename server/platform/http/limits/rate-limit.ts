@@ -3,8 +3,7 @@ import { createWaitingLines, type Release, type Wait } from './waiting-lines.ts'
 /** Limits calls per time window, and simultaneous calls. */
 export interface RateLimiter {
   /**
-   * Counts a call. Returns 0 if it is allowed, otherwise the seconds to wait. `lengthMs` is the window's length, by
-   * default a minute.
+   * Counts a call. Returns the seconds to wait, or 0 if it is allowed. `lengthMs` is the window; by default a minute.
    */
   take(key: string, limit: number, lengthMs?: number): number | Promise<number>
   /** Like `take` for one minute, but counts only in this process and is synchronous. */

@@ -68,7 +68,7 @@ function acquire(line: Line, group: string): void {
   line.goingOf.set(group, (line.goingOf.get(group) ?? 0) + 1)
 }
 
-/** Resolves with true when the turn comes, or false if the signal is first. */
+/** Resolves with false if the signal is first. */
 function turnComes(line: Line, turns: readonly string[], signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {

@@ -33,7 +33,6 @@ export interface CodeTalk {
   asksMeaning: (text: string) => boolean
   /** Whether a text says that the code does not build. */
   saysNotBuilding: (text: string) => boolean
-  /** Whether a text says that something is needed. */
   saysNeed: (text: string) => boolean
   /**
    * The first operator among the words, with its explanation. Operators with letters, such as `try!`, only if

@@ -34,10 +34,7 @@ export function jsonIn(message: string): string | null {
   return block?.code.trim() ?? jsonInText(message).json
 }
 
-/**
- * Splits a message without fences into prose and Swift. Code needs two code lines in a row, or must be one line that
- * parses.
- */
+/** Splits a message without fences into prose and Swift: at least two lines of code in a row, or one that parses. */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
   const isCode = lines.map((line) =>
@@ -69,10 +66,7 @@ function oneLine(
 /** After one of these, a colon does not introduce code: "struct Boat: Identifiable { … }". */
 const declares = /\b(?:struct|class|enum|actor|protocol|let|var) \w+$/
 
-/**
- * Finds Swift on the same line as a few words. The code ends with the last bracket and may follow a colon ("like
- * this: …").
- */
+/** Finds Swift in a line with a few words. It ends with the last bracket and may follow a colon ("like this: …"). */
 function lineOfSwift(message: string): { prose: string; code: string } | null {
   const end = Math.max(message.lastIndexOf('}'), message.lastIndexOf(')')) + 1
   const [before = '', ...rest] = message.slice(0, end).split(': ')

@@ -184,10 +184,7 @@ function lineOfUse(code: string, pattern: string): number {
   return code.split('\n').findIndex((line) => new RegExp(pattern).test(line.slice(0, 300))) + 1
 }
 
-/**
- * The declaration that a line refers to: a local one in scope first, then a property of the surrounding type, then
- * any other.
- */
+/** The declaration that a line refers to: a local one in scope, then a property of the same type, then any other. */
 function nearest(all: readonly Declaration[], code: string, line: number): Declaration | null {
   const lines = code.split('\n')
   const user = line > 0 ? typeAroundLine(code, line) : null

@@ -42,7 +42,7 @@ function cureForModelOf(view: string, code: string): string {
   return `\`${view}\` is a view, and here belongs the class with \`@Model\` that it shows: write ${model ? `\`${model}.self\`` : 'its name and `.self`'} in place of \`${view}.self\`. The view promises nothing.`
 }
 
-/** Finds the call that leaves out an argument: a property of the learner's type without a default value. */
+/** Finds a call of the learner's type without an argument for a required property. */
 export function cureForArgument({ name = '' }: Names, code: string): string | null {
   const found = readCodeModel(code)?.types.flatMap((owner) =>
     owner.properties

@@ -81,8 +81,7 @@ export const Diagnostic = z
     /** Other helpful articles, most relevant first. */
     related: z.array(Slug).default([]),
     /**
-     * Messages as learners paste them. Each is a test that this entry is found, the fields are read, and the expected
-     * cause comes first.
+     * Messages as learners paste them; each tests that this entry is found, with these fields and this first cause.
      */
     examples: z
       .array(

@@ -1,6 +1,6 @@
 /**
- * Fills in `{name}` from the error message. Without a value, `{name|this type}` gives "this type". `{name|}` adds the
- * value in brackets, or nothing. Values get backticks unless they are inside code.
+ * Fills in `{name}` from the error message. Without a value, `{name|this type}` gives "this type"; `{name|}` adds the
+ * value in brackets. Values outside code get backticks.
  */
 export function withNames(text: string, names: Record<string, string>): string {
   let inCode = false

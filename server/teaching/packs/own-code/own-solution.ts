@@ -11,7 +11,7 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 /** A solution that builds on the learner's own code. */
 export interface OwnSolution {
   files: SwiftFile[]
-  /** Names of the learner's declarations that the solution neither changes nor uses. */
+  /** Names of the learner's declarations that are not in the solution's files. */
   beside: string[]
   /** Names of the learner's types that it shows or mentions. */
   own: string[]

@@ -3,10 +3,7 @@ import { isView } from '#server/teaching/packs/reading/attempt.ts'
 import { plain } from '#server/teaching/packs/reading/compare-properties.ts'
 import type { PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 
-/**
- * The learner's type that corresponds to a planned one: it has the same name or most of the properties. Null if none
- * has.
- */
+/** The learner's type for a planned one: with the same name, or most of its properties. Null if there is none. */
 export function ownTypeFor(type: PlannedType, { types }: CodeModel): CodeType | null {
   const declared = types.filter((one) => one.kind !== 'extension' && !isView(one))
   const named = declared.find(({ name }) => name.toLowerCase() === type.name.toLowerCase())

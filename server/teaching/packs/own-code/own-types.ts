@@ -53,7 +53,7 @@ function exactly({ name }: PlannedType, types: readonly CodeType[]): CodeType | 
   return types.find((one) => one.name === name && one.kind !== 'extension') ?? null
 }
 
-/** Whether the declaration has the form that the task asks for. A class is not kept if it asks for a struct. */
+/** Whether the declaration has the form that the task asks for, such as a struct. */
 function isOfForm({ help }: Attempt, planned: string, { kind }: CodeType): boolean {
   if (kind === 'enum') return false
   const told = help.ground.forms.find(({ name }) => name === planned)?.form

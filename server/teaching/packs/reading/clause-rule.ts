@@ -3,7 +3,7 @@ import { loadYaml } from '#server/teaching/load-yaml.ts'
 import { Needed } from '#server/teaching/packs/pack.ts'
 
 const Line = z.string().trim().min(12).max(400)
-/** Alternative wordings. One matches if every prefix in its list starts some word of the sentence. */
+/** Alternative wordings. One matches if each of its prefixes starts a word of the sentence. */
 const Wordings = z.array(z.array(z.string().min(2)).min(1)).min(1)
 
 const ClauseRule = z.strictObject({
@@ -21,10 +21,7 @@ export type ClauseRule = z.infer<typeof ClauseRule>
 
 /** How a task's sentences are compared with code: `knowledge/clauses.yaml`. */
 export const ClauseKnowledge = z.strictObject({
-  /**
-   * Texts for when the code contradicts what a sentence counts, lists or rules out. Placeholders: `{name}`,
-   * `{other}`, `{count}` and `{told}`.
-   */
+  /** Texts for contradictions to a sentence. Placeholders: `{name}`, `{other}`, `{count}` and `{told}`. */
   lacks: z.partialRecord(
     z.enum([
       'form',

@@ -121,7 +121,7 @@ const kindsByName: Record<string, string> = {
   Bool: 'flag',
 }
 
-/** Whether the written type is of the planned kind. A learner's own type, such as an enum, may count as any kind. */
+/** Whether the written type is of the planned kind. A learner's own type may be of any kind. */
 function isSameKind(written: string, { kind }: PlannedProperty): boolean {
   const known = kindsByName[written.replace(/[?!]$/, '')]
   const wanted = kind === 'whole' || kind === 'number' ? 'number' : kind

@@ -9,7 +9,7 @@ export function unshown({ swift }: Attempt): string | null {
     : 'The rows are the same however many there are: nothing in the loop reads its own element.'
 }
 
-/** Says which loop's collection is not declared in the pasted code; null if all are. */
+/** The loop's collection that the pasted code does not declare, as a sentence; null if all are declared. */
 export function unsourced({ swift, code }: Attempt): string | null {
   const properties = code.types.flatMap((type) => type.properties.map(({ name }) => name))
   const missing = readLoops(swift)

@@ -128,8 +128,7 @@ function sampleCount(swift: string): number | null {
 }
 
 /**
- * Reports slow work in rows if the sentence forbids it: “not in each row’s body”, “reading them for each row is
- * slow”.
+ * Reports slow work in rows that the sentence forbids: “not in each row’s body”, “reading them for each row is slow”.
  */
 function lackInRows(attempt: Attempt, sentence: string): string[] {
   const isAboutRows = /\b(?:each|every) row\b/i.test(sentence)

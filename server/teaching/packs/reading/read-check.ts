@@ -47,10 +47,7 @@ export function isMet(attempt: Attempt, needed: Needed): boolean {
   return lackOf(attempt, needed) === null
 }
 
-/**
- * What the code does not have for a need, in the learner's names. Empty if the pack's text says enough; null if the
- * need is met.
- */
+/** What the code does not have for a need. Empty if the pack's text says enough; null if the need is met. */
 function lackOf(attempt: Attempt, needed: Needed): string | null {
   const { facts, code, help } = attempt
   if ('any' in needed) return needed.any.some((one) => lackOf(attempt, one) === null) ? null : ''

@@ -197,7 +197,7 @@ function firstOfEach<Item>(items: readonly Item[], key: (item: Item) => string):
 /** Not keywords, but invalid as type names. */
 const metatypes: ReadonlySet<string> = new Set(['Type', 'Protocol'])
 
-/** Whether a property can have this name. Keywords get backticks, but `self` and `init` are invalid even then. */
+/** Keywords get backticks, but `self` and `init` are invalid even then. */
 function isFieldName(name: string): boolean {
   return isSwiftName(name) || (swiftKeywords.has(name) && /^(?!self$|init$)[a-z]+$/.test(name))
 }

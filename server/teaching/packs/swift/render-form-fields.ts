@@ -3,7 +3,6 @@ import { typeNamed, type BuiltScreen, type ProjectState } from './project-state.
 import { idNameOf, keptProperties } from './render-model.ts'
 import { indent, labelOf, titleText } from './show-values.ts'
 
-/** One field of a form. */
 export interface FormField {
   property: PlannedProperty
   /** Declarations that its choices come from. */

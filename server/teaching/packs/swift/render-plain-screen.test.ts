@@ -4,7 +4,7 @@ import { planOfKind } from '#test/plans/plan-of-kind.ts'
 
 const { guide, planner } = await knownKnowledge()
 
-/** Solutions of tasks that build a screen from its drawing, for every seventh kind of app. */
+/** Solutions of tasks that build a screen from its drawing. */
 const screens = planner.archetypes
   .filter((_, at) => at % 7 === 2)
   .flatMap(({ id }) => {

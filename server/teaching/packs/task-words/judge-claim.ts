@@ -53,7 +53,7 @@ function contradictionIn(help: TaskHelp, said: readonly string[]): WordVerdict |
 const turned =
   /\b(?:not|never|no|without|minus|subtract\w*|skip\w*|leav\w+|except|ignor\w+|remov\w+|instead|rather|exclud\w+)\b|n['’]t\b/i
 
-/** Whether a clause does what the task refuses: “by its place” where the task says “never by their place”. */
+/** Whether a clause does what the task refuses: “by its place” for “never by their place”. */
 function doesRefused({ start, stems, isLeftOut }: Refusal, clause: string): boolean {
   if (turned.test(clause)) return false
   const words = wordsOf(clause)
@@ -93,10 +93,7 @@ function isOpposite({ reading }: TaskHelp, sentence: string, clause: string): bo
   )
 }
 
-/**
- * The word's position. Of two opposites in a sentence the first is wanted: “Use Decimal: with Double, 0.1 + 0.2 shows
- * up …”.
- */
+/** The word's position: of two opposites, the first is wanted (“Use Decimal: with Double, 0.1 + 0.2 shows up …”). */
 function placeOf(sentence: string, starts: readonly string[]): number {
   return wordsOf(sentence).findIndex((word) => word.startsWith(starts.at(-1)!))
 }

@@ -66,7 +66,7 @@ function namesFrom(tokens: readonly string[]): string[] {
   return names
 }
 
-/** Whether a word is a type name; adjectives and verbs that start a sentence are not. */
+/** Whether a word is a type name, and not an adjective or verb. */
 function isTypeName(token: string): boolean {
   return /^[A-Z][A-Za-z0-9]+$/.test(token) && !adjectives.has(token) && !verbs.has(token)
 }
