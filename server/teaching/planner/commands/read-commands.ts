@@ -71,7 +71,7 @@ function readSentence(context: Context, clauses: readonly Clause[], isOnly: bool
   }
 }
 
-/** The request in the longest run of clauses that make one; null if there is none. */
+/** The request in the longest run of clauses that make one. */
 function readFrom(context: Context, clauses: readonly Clause[], at: number, isOnly: boolean) {
   const { knowledge } = context
   const [first] = clauses.slice(at)
@@ -125,7 +125,8 @@ function take(
 }
 
 /**
- * Reads a clause that is no request. The bare name of a known feature asks for it; anything else is a remark.
+ * Reads a clause that is not a request. The bare name of a known feature asks for it; anything else is a
+ * remark.
  */
 function goOn(context: Context, clause: Clause, reading: Reading): void {
   const { knowledge } = context
