@@ -85,10 +85,7 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
   return unsure(context, knowledge.clauses.fits([first!]))
 }
 
-/**
- * The result of a clear request for something unclear: choices, or a sentence that the plan does not have it.
- * Null if nothing is clear.
- */
+/** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
 function unsure(
   context: Context,
   fits: readonly Fit[],
@@ -148,10 +145,7 @@ function goOn(context: Context, clause: Clause, reading: Reading): void {
   reading.left.push(clause)
 }
 
-/**
- * The result of the whole wish. If it contains a request, all the rest is its reason; otherwise the rest
- * leads to choices, to a refusal, or to nothing.
- */
+/** Beside a request, the rest is its reason. Alone it leads to choices, to what is refused, or to nothing. */
 function finished(
   context: Context,
   { commands, problems, choices, meanings, left }: Reading,

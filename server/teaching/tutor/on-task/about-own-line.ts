@@ -66,7 +66,7 @@ function pastedLast(thread: TutorTurn['thread']): string {
   return pieces.findLast((piece) => piece.includes('\n')) ?? ''
 }
 
-/** Whether the text is only a question such as "is … right?" or "is … correct?". */
+/** "Is … right?", "… is correct?", and nothing else behind it. */
 function asksIfRight(text: string): boolean {
   return (
     /^(?:and |but |so |ok,? )?(?:is|are)\b/i.test(text) &&

@@ -139,7 +139,7 @@ function hintParts(
   }
 }
 
-/** A question about the end of the task or, if it has none, about its first step. */
+/** Asks for the end of the task, or for its first step. */
 function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
   if (doneWhen && !file) return 'Which part of that is not so yet?'
   if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))

@@ -190,7 +190,7 @@ function moreOf(count: number): string | null {
 
 const mostNames = 3
 
-/** Describes what the code contains: "the view `ContentView` with `Text`". */
+/** Names what the code contains: "the view `ContentView` with `Text`". */
 function contentOf(code: string): string {
   const types = readCodeModel(code)?.types ?? []
   const facts = readCodeFacts(code)
