@@ -82,7 +82,6 @@ export const ArchetypeStory = z.strictObject({
   /** The feature's name: "See your own duties". */
   name: z.string().min(6).max(60),
   priority: z.enum(['P1', 'P2', 'P3']),
-  /** "As a volunteer I want to …, so that …" */
   story: z
     .string()
     .regex(
@@ -116,9 +115,8 @@ export type ArchetypeOption = z.infer<typeof ArchetypeOption>
 
 export const Archetype = z.strictObject({
   id: Slug,
-  /** The day on which it was written or last reviewed. */
+  /** The day on which the archetype was written or last reviewed. */
   reviewed: z.iso.date(),
-  /** With its article: "a rota for volunteers". */
   name: z
     .string()
     .regex(/^(an?|the) /, 'A name begins with its article: "a rota for volunteers"')

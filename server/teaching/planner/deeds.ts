@@ -55,10 +55,7 @@ function deedIn({ kinds, ownNames }: Words, words: readonly string[], isAsked: b
   return isDone ? [singular(low[start]!), next, ...rest] : null
 }
 
-/**
- * The index at which a question begins after words such as "tell me", "shows" or "says": "tell me which".
- * Null if there is none.
- */
+/** The index at which a question begins after words such as "tell me", "shows" or "says": "tell me which". */
 function questionBehind(
   { tellers, questions }: Words['ownNames'],
   words: readonly string[],

@@ -204,7 +204,7 @@ const wordsOfWish = 4
  */
 const wordsToPart = { fewest: 8, most: 80 }
 
-/** Splits a sentence before a second question: "it prints 0, why", "what is X and why does Y". */
+/** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
   if (words.length < wordsToPart.fewest || words.length > wordsToPart.most) return [sentence]

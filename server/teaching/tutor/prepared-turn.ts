@@ -17,7 +17,7 @@ export interface InstructionPart {
 /** All that our own analysis finds in a turn, so that its answer needs no more calls. */
 export interface PreparedTurn {
   writer: Writer
-  /** The complete answer to a request that must be refused; otherwise null. */
+  /** The complete answer to a request that must be refused. */
   refusal: string | null
   parts: InstructionPart[]
   /** The messages before the newest, as a small model gets them; absent for other models. */

@@ -72,7 +72,7 @@ const leastCoverageOfIntent = 0.4
 const coverageOfKnown = 0.9
 const surelyIntent = 0.9
 
-/** The question about iOS that a thought clearly asks; null if there is none. */
+/** The question about iOS that a thought clearly asks. */
 export function surelyAsked(thought: Thought): Ranked | null {
   const subject = bestSubject(thought)
   return subject && isSure(subject, thought) ? subject : null
@@ -86,7 +86,6 @@ export function means({ thoughts }: Message, id: string): boolean {
   })
 }
 
-/** Whether a text nearly repeats an example. */
 export function nearlyRepeatsExample({ score }: { score: number }): boolean {
   return score >= sameWords
 }

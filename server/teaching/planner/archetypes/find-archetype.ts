@@ -188,7 +188,6 @@ function builtOf({ thing, screens, stories, notAtFirst, risks }: Archetype): str
   return texts.join(' . ').replace(/\{\w+\}/g, thing.one)
 }
 
-/** Summary, data, screens, stories and options as one text. */
 function madeOf({ name, summary, thing, entities, screens, stories, options }: Archetype): string {
   const texts = [
     name,

@@ -16,7 +16,10 @@ const sure = { words: 2, share: 0.68, lead: 0.15, leadOfOneWord: 0.5 }
 const near = { share: 0.48, lead: 0.1, clearShare: 0.55, shareWithoutObject: 0.65, words: 8, wordsLead: 0.15 }
 /** An idea without an object needs a higher share, unless it has only a few words. */
 const unnamed = { share: 0.6, sure: 0.75, fewWords: 3 }
-/** This few words match mostly by chance, so they need a higher share, unless the idea has hardly more. */
+/**
+ * With this few known words, matches are mostly chance, so the share must be higher, unless the idea hardly
+ * has more words.
+ */
 const few = { words: 4, share: 0.7, told: 2 }
 /**
  * Minimum fit of a convincing kind, and the most that another may have as a share of it; that may be higher

@@ -44,10 +44,7 @@ const general = new Set(
   ),
 )
 
-/**
- * Finds what a request refers to: by its name, by known features, then by the only name that contains all the
- * words.
- */
+/** Finds what a request refers to: by its name, by known features, then by the only name that has all the words. */
 export function createSubjectFinder(
   knowledge: PlannerKnowledge,
   plan: Plan,
@@ -208,7 +205,7 @@ export function createSubjectFinder(
     })
   }
 
-  /** Whether a screen is built only by this feature's tasks. */
+  /** Whether only this feature's tasks build a screen. */
   function isOf(screen: string, feature: PlanFeature): boolean {
     return screenOf(screen, screen, []).tasks.every(({ task }) => task.feature === feature.name)
   }

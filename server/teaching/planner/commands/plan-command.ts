@@ -74,7 +74,7 @@ export interface Context {
   find: SubjectFinder
   /** The quoted name that a placeholder word stands for; null for other words. */
   quotedName: (words: string) => string | null
-  /** What was named before and "it" refers to. */
+  /** What was named before: "it" refers to this. */
   before: { text: string; subjects: Subject[]; isUnsure: boolean }
 }
 

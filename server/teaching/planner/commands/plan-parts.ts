@@ -136,7 +136,6 @@ export interface PartName {
   name: string
 }
 
-/** The names of a subject's parts. */
 export function namesOf({ features, screens, tasks }: Subject): PartName[] {
   if (features.length > 0) return features.map(({ name }) => ({ kind: 'feature', name }))
   if (screens.length > 0) return screens.map((name) => ({ kind: 'screen', name }))

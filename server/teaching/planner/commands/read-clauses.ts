@@ -7,7 +7,7 @@ import { createFrameReader, type FrameMatch } from './command-frames.ts'
 /** A piece of a wish between commas and words such as "because". */
 export interface Clause {
   text: string
-  /** The word before the clause, such as "but"; empty at the start of a sentence. */
+  /** The word that joins the clause to the one before, such as "but"; may be empty. */
   joint: string
   /** Whether someone else says it: "my brother says …". */
   isReported: boolean

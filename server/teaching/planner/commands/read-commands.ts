@@ -71,7 +71,7 @@ function readSentence(context: Context, clauses: readonly Clause[], isOnly: bool
   }
 }
 
-/** The request in the longest run of clauses that make one; null if there is none. */
+/** The request in the longest run of clauses that make one. */
 function readFrom(context: Context, clauses: readonly Clause[], at: number, isOnly: boolean) {
   const { knowledge } = context
   const [first] = clauses.slice(at)
@@ -85,10 +85,7 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
   return unsure(context, knowledge.clauses.fits([first!]))
 }
 
-/**
- * The result of a clear request for something unclear: choices, or a sentence that the plan does not have it.
- * Null if nothing is clear.
- */
+/** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
 function unsure(
   context: Context,
   fits: readonly Fit[],
@@ -125,7 +122,8 @@ function take(
 }
 
 /**
- * Reads a clause that is no request. The bare name of a known feature asks for it; anything else is a remark.
+ * Reads a clause that is not a request. The bare name of a known feature asks for it; anything else is a
+ * remark.
  */
 function goOn(context: Context, clause: Clause, reading: Reading): void {
   const { knowledge } = context
@@ -147,10 +145,7 @@ function goOn(context: Context, clause: Clause, reading: Reading): void {
   reading.left.push(clause)
 }
 
-/**
- * The result of the whole wish. If it contains a request, all the rest is its reason; otherwise the rest
- * leads to choices, to a refusal, or to nothing.
- */
+/** Beside a request, the rest is its reason. Alone it leads to choices, to what is refused, or to nothing. */
 function finished(
   context: Context,
   { commands, problems, choices, meanings, left }: Reading,

@@ -3,7 +3,7 @@ import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { partsOf, taskNameOf, type Subject } from './plan-parts.ts'
 import type { Context, DroppedSubject, Outcome } from './plan-command.ts'
 
-/** Removes or postpones everything that the words name; null if one of them may mean something else. */
+/** Takes out or puts off what the words surely name, all of them; null where one of them may mean another. */
 export function readDropped(context: Context, does: 'drop' | 'later', words: string): Outcome | null {
   const all = subjectsOf(context, words)
   const parts = partsOf(words)
@@ -26,7 +26,7 @@ export function readDropped(context: Context, does: 'drop' | 'later', words: str
   }
 }
 
-/** Whether the words are a name, not a clause, and nothing in the plan has it. */
+/** A name that nothing in the plan has, and no clause. */
 function isMissing({ find, knowledge }: Context, part: string): boolean {
   const words = wordsOf(part).filter((word) => !knowledge.commands.articles.includes(word))
   const isName =

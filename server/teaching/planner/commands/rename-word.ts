@@ -14,7 +14,6 @@ export function thingIn(knowledge: PlannerKnowledge, { architecture }: Plan, sai
 
 /**
  * What the learner wants to rename: an entity, a screen, a feature, a field, or a word in the plan's texts.
- * Null if there is none.
  */
 export function wordIn(knowledge: PlannerKnowledge, plan: Plan, said: string): string | null {
   const { architecture, features, roadmap, stories = [] } = plan

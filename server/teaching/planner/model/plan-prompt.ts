@@ -1,7 +1,6 @@
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 
-/** The system prompt for planning. */
 export function planInstructions(frameworks: string[], topics: string[]): string {
   return `You plan iOS apps for people who learn to build them. Answer with one JSON object and nothing else.
 

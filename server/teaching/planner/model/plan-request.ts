@@ -33,8 +33,8 @@ interface KnownToPlanner {
 }
 
 /**
- * The prompt for a model, and the built-in plan to compare its answer with. `request` is null if no model may
- * plan this idea; `reading` is for a small model instead.
+ * The prompt for a model, and the built-in plan, which fills gaps in its answer. `request` is null if no
+ * model may plan this idea; `reading` is for a small model instead.
  */
 export function preparePlanRequest(
   { planner, guide }: KnownToPlanner,

@@ -33,7 +33,7 @@ export function stepsIn(knowledge: PlannerKnowledge, idea: Idea, names: readonly
     })
 }
 
-/** The idea's first limit or rule as a step: "max two per week" becomes “keep to “max two per week””. */
+/** The idea's first limit or rule as a step: keep to “max two per week”. */
 export function ruleIn({ ownApp: { reads } }: PlannerKnowledge, { clauses }: Idea): AppStep[] {
   const rules = clauses.filter(({ role, text }) => {
     const said = ` ${wordsOf(text).join(' ')} `
@@ -54,10 +54,7 @@ function fromDoer({ ownNames, ownApp: { reads } }: PlannerKnowledge, text: strin
   return at > 0 && isLed && !reads.joinsOn.includes(first) ? words.slice(at).join(' ') : text
 }
 
-/**
- * The action in a clause without a subject: "ring ten minutes before" for "rings ten minutes before". Null if
- * there is none.
- */
+/** The action in a clause without a subject: "ring ten minutes before" for "rings ten minutes before". */
 function deedBehind({ kinds }: PlannerKnowledge, wish: string): string | null {
   const [first = '', ...rest] = wish.split(/\s+/)
   const verb = singular(first.toLowerCase())

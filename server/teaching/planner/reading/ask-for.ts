@@ -16,15 +16,20 @@ export interface Askable {
 }
 
 export interface AskReader {
-  /** Ids whose name occurs in the text. */
+  /** Ids of the features whose name occurs in the text. */
   named: (text: string) => string[]
-  /** Ids whose name or sign occurs in the text. */
+  /** Ids of the features whose name or sign occurs in the text. */
   pointedAt: (text: string) => string[]
-  /** Ids that a clause of an idea asks for: by name, by sign or by similarity to an example. */
+  /**
+   * Ids of the features that a clause of an idea asks for: by name, by sign or by similarity to an example.
+   */
   asked: (clause: string) => string[]
-  /** Ids that a short wish asks for: those it names, and the nearest one for each part. */
+  /** Ids of the features that a short wish asks for: those it names, and the nearest one for each part. */
   wished: (words: string) => string[]
-  /** Ids that a few words rule out; one word of a name is enough: "account" for "user account". */
+  /**
+   * Ids of the features that a few words rule out; one word of a name is enough: "account" for "user
+   * account".
+   */
   ruledOut: (words: string) => string[]
 }
 

@@ -1,4 +1,4 @@
-/** Words of a sign that are further apart than this many words belong to different things. */
+/** The most words that a sign may span; further apart, its words belong to different things. */
 const mostApart = 14
 
 /** Whether all stems of a sign occur close together in a text, in any order. */

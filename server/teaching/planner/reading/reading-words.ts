@@ -28,7 +28,9 @@ export const Reading = z.strictObject({
   /** Words that "-free" excludes: "ad-free", but not "gluten-free". */
   freeOf: Phrases,
   rulesNothingOut: Phrases,
-  /** Words for harm to prevent: the clause excludes nothing, unless the name of a feature follows. */
+  /**
+   * Phrases such as "so that no": what follows should not happen, which excludes it only if it is a feature.
+   */
   loses: Phrases,
   beginsAgain: Phrases,
   /** Words that introduce examples: "such as". */

@@ -24,7 +24,7 @@ export interface Law {
   textLeft: (text: string, opening?: string) => string
 }
 
-/** A longer name is a phrase and no noun. */
+/** A longer name is a phrase, not a noun. */
 const longestNoun = 2
 
 /** Null if the idea rules nothing out. `own` contains the names of the app's subject, which stay allowed. */

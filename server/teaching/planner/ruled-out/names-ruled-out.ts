@@ -21,7 +21,7 @@ export function namesRuledOut(
   })
   return [...new Set(names.map(sentenceCase))]
 
-  /** The part's words that name a known topic: "camera" in "use the camera". Null if there are none. */
+  /** The part's words that name a known topic: "camera" in "use the camera". */
   function topicIn(part: string): string | null {
     const words = part.split(' ')
     const isTold = (word: string) => topicOf(word) !== undefined || !isPlain(word)

@@ -13,7 +13,7 @@ type Undated = Omit<PlanPhase, 'days'>
 
 /** The most tasks of a later phase, unless a single part has more. */
 const tasksAPhase = 7
-/** How many tasks of the first story the first phase has, so that it ends with something visible. */
+/** How many tasks of the first version the first phase has, so that it ends with something visible. */
 const firstTasks = 3
 
 interface Planned {

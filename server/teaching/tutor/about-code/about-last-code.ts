@@ -76,7 +76,7 @@ function aboutErrorAlone(
   )
 }
 
-/** A type that the learner names and has not shown yet: "And with my Forecast?" Null if there is none. */
+/** A type that the learner names and has not shown yet: "And with my Forecast?" */
 function unseenTypeIn(guide: FieldGuide, { code, spoken }: Conversation, prose: string): string | null {
   if (code === '') return null
   const [, name = ''] = /\s([A-Z][a-z]\w{1,60})\b/.exec(prose) ?? []

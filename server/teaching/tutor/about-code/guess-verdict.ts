@@ -5,7 +5,7 @@ export interface Verdict {
   is: 'yes' | 'no' | 'unknown'
   /** A sentence that names the line. */
   reason: string
-  /** The finding that the guess refers to; null if none. */
+  /** The finding that the guess refers to. */
   finding: Finding | null
   /** Whether the guess only asks what is needed and names no cause. */
   isOnlyQuestion: boolean

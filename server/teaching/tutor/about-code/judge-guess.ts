@@ -83,7 +83,7 @@ function judgeCrash(view: ViewOfCode): Verdict | null {
   return { ...unknown(reason), finding: trap ?? null, isOnlyQuestion: true }
 }
 
-/** Whether no serious finding of another kind was already given as the reason. */
+/** Whether all serious findings are traps. If not, another was already named as the reason. */
 function trapOnly({ findings }: ViewOfCode): boolean {
   return findings.filter(isSerious).every(({ kind, isStock }) => isStock || trapKinds.has(kind))
 }

@@ -243,7 +243,7 @@ function shownOf(lines: readonly string[], whole: readonly string[], edits: read
   return whole.length <= mostLines ? whole.join('\n') : withoutIndent(edits.flatMap((one) => one.lines))
 }
 
-/** The innermost block around an edit that parses on its own; null if there is none. */
+/** The innermost block around an edit that parses on its own. */
 function blockAround(whole: readonly string[], { line, lines: put }: Edit): string | null {
   const last = line + put.length - 2
   let indent = indentOf(whole[line - 1] ?? '')

@@ -216,7 +216,7 @@ function ideaBehind(guide: FieldGuide, conversation: Conversation, { article }: 
   )
 }
 
-/** The known answer that explains a finding best; null if none is near enough. */
+/** The known answer that explains a finding best. */
 function behind(guide: FieldGuide, { given }: Conversation, { text, article }: Finding): Answer | null {
   const near = guide.understanding
     .rankAmong(text, (answer) => answer.read.includes(article) && !given.includes(answer))
@@ -226,7 +226,7 @@ function behind(guide: FieldGuide, { given }: Conversation, { text, article }: F
 
 const leastBehind = 0.3
 
-/** Explains an operator of the learner's code that the message asks about; null if it asks about none. */
+/** Explains an operator of the learner's code that the message asks about. */
 export function saySign(guide: FieldGuide, text: string, view: ViewOfCode): BuiltInAnswer | null {
   if (!guide.understanding.isOpenQuestion(text)) return null
   const bare = blankStringsAndComments(view.code)

@@ -9,7 +9,7 @@ const mostSigns = 3
 
 type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
 
-/** Explains one line of the learner's code, with the findings in it. */
+/** Explains one line of the learner's code, and what was found in it. */
 export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)

@@ -9,8 +9,8 @@ export interface PlacedHint {
 }
 
 /**
- * The level for an act on a task. Other messages only get the current level, so that they do not reveal the
- * solution, if the task is chosen or begun.
+ * The hint level for a message. If the message is not about the task's solution (`act` is null) but the task
+ * is chosen or begun, the level still applies, so that the answer does not give the solution away.
  */
 export function hintOf(task: TurnTask | null, act: HintAct | null, isChosen: boolean): PlacedHint {
   if (!task) return { hint: undefined, state: null }
@@ -25,8 +25,8 @@ export function hintOf(task: TurnTask | null, act: HintAct | null, isChosen: boo
 }
 
 /**
- * The level of another answer to the same message: that of the first answer. The task's state does not
- * change.
+ * The level of another answer to the same message: that of the first answer, if it had one. The task's state
+ * does not change.
  */
 export function hintAgain(
   { hint }: PlacedHint,

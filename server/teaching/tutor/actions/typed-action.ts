@@ -43,7 +43,7 @@ export function placeTurn(
   return { action, act, wish: action || act ? null : wishForPlan(guide, turn) }
 }
 
-/** Whether a message sent with “I tried this” is a question and no report of an attempt. */
+/** Whether a message sent with “I tried this” is a question and not a report of an attempt. */
 function asksInstead(guide: FieldGuide, { thread }: TutorTurn): boolean {
   const message = readMessage(guide, thread.at(-1)?.text ?? '')
   return isQuestion(message) && !isReport(message.prose) && message.diagnosis === null

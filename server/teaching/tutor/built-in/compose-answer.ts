@@ -136,7 +136,7 @@ const mostWordsOfPointer = 8
 const surelyRefused = 0.8
 const mostWordsOfReply = 3
 
-/** A refusal if any part of the message asks for something that the tutor does not do; otherwise null. */
+/** A refusal if any part of the message asks for something that the tutor does not do. */
 export function declined(
   guide: FieldGuide,
   turn: TutorTurn,

@@ -12,7 +12,7 @@ export interface FittedPrompt {
 
 /** The largest share of the window for instructions; the rest is for the conversation. */
 const instructionShare = 0.6
-/** Leaves space for earlier messages, because Xcode's newest message may contain only files. */
+/** Leaves space for the question: Xcode's newest message may contain only files. */
 const newestShare = 0.75
 /** A message that would be cut below this says too little. */
 const leastTokens = 1000

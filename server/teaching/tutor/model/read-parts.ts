@@ -100,7 +100,7 @@ function takeLine(reading: Reading, whole: string, lineEnd: string): AnswerPart[
   )
 }
 
-/** Splits off code that begins in the middle of a line; null if there is none. */
+/** Splits off code that begins in the middle of a line. */
 function codeWithin(reading: Reading, whole: string, lineEnd: string): AnswerPart[] | null {
   const fence = fenceWithin.exec(whole)
   const element = codeElement.exec(whole)

@@ -45,7 +45,7 @@ export function readOwnLine(
   return codeTalk.asksMeaning(rest) || /\bexplain\b/i.test(rest) ? { code, ...found, asks: 'what' } : null
 }
 
-/** A fault in the code that explains what the learner reports; null if there is none. */
+/** A fault in the code that explains what the learner reports. */
 function causeIn(texts: FieldGuide['codeFaults'], code: string, said: string) {
   for (const fault of findCodeFaults(code)) {
     const text = texts.find(({ kind }) => kind === fault.kind)
@@ -66,7 +66,7 @@ function pastedLast(thread: TutorTurn['thread']): string {
   return pieces.findLast((piece) => piece.includes('\n')) ?? ''
 }
 
-/** Whether the text is only a question such as "is … right?" or "is … correct?". */
+/** "Is … right?", "… is correct?", and nothing else behind it. */
 function asksIfRight(text: string): boolean {
   return (
     /^(?:and |but |so |ok,? )?(?:is|are)\b/i.test(text) &&
@@ -76,10 +76,7 @@ function asksIfRight(text: string): boolean {
 
 const mostWindow = 14
 
-/**
- * The longest part of the text that occurs in the code: in backticks, or words that look like code. Null if
- * there is none.
- */
+/** The longest part of the text that occurs in the code: in backticks, or words that look like code. */
 export function quotedIn(text: string, code: string): { line: number; quoted: string } | null {
   const lines = code.split('\n').map(squeezed)
   const lineWith = (part: string) => lines.findIndex((line) => line.includes(part)) + 1

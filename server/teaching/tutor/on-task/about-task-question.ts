@@ -115,7 +115,7 @@ const fewestShared = 2
 
 /**
  * The task's sentence that has most words of the question, with its first line and what the learner's code
- * lacks of it; null if none fits.
+ * lacks of it.
  */
 function aboutSentence(
   guide: FieldGuide,

@@ -72,10 +72,7 @@ export function otherResult({ ground: { written } }: TaskHelp, ownCode: string):
     : null
 }
 
-/**
- * The name of the class that the task asks for, if the learner's version already does something; otherwise
- * null.
- */
+/** The name of the class that the task asks for, if the learner's version already does something. */
 function ownClassIn(help: TaskHelp, ownCode: string): string | null {
   const attempt = attemptIn(help, ownCode)
   return attempt ? (requestedClassIn(attempt)?.name ?? null) : null

@@ -139,7 +139,7 @@ function hintParts(
   }
 }
 
-/** A question about the end of the task or, if it has none, about its first step. */
+/** Asks for the end of the task, or for its first step. */
 function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
   if (doneWhen && !file) return 'Which part of that is not so yet?'
   if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))
@@ -194,7 +194,7 @@ function nameOf({ path }: SwiftFile): string {
   return path.split('/').at(-1)!
 }
 
-/** The first line of the type that the task's file declares; null if there is none. */
+/** The first line of the type that the task's file declares. */
 function firstLineOf({ file }: TaskFrame): string | null {
   return (
     file?.swift.split('\n').find((line) => /^(?:struct|enum|final class|class|actor) /.test(line)) ?? null
@@ -205,7 +205,7 @@ function lastStep({ doneWhen }: TurnTask): string[] {
   return doneWhen ? [`See for yourself: ${doneWhen}`] : []
 }
 
-/** The article's paragraph that fits the task best, cut to whole sentences; null if there is none. */
+/** The article's paragraph that fits the task best, cut to whole sentences. */
 export function ideaOf(guide: FieldGuide, task: TurnTask, { slug }: Article): string | null {
   const [best] = guide
     .rankPassages(`${task.title} ${task.description ?? ''}`, [slug])
@@ -225,9 +225,7 @@ function placeOf({ screen, file }: TaskFrame): string | null {
     : `It is about the screen “${screen}”.`
 }
 
-/**
- * The types that the task names, with their fields: "`Route` has `name` and `grade`." Null if there are none.
- */
+/** The types that the task names, with their fields: "`Route` has `name` and `grade`." */
 export function dataOf({ types }: TaskFrame): string | null {
   const told = types
     .filter(({ fields }) => fields.length > 0)
@@ -266,7 +264,7 @@ function exampleOf(article: Article): string | null {
   return block?.code ?? null
 }
 
-/** The article's sentences about the code that is shown; null if there are none. */
+/** The article's sentences about the code that is shown. */
 function walkthroughOf(article: Article, example: string): string | null {
   const text = sectionOf(article, 'In code').replace(/```[\s\S]*?```/g, '\n\n')
   const fitting = sentencesOf(text.replace(/\s+/g, ' ')).filter((sentence) => {

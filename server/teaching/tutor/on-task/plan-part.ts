@@ -14,10 +14,7 @@ export interface PlanPart {
 /** A word in a larger share of the tasks means the app itself. */
 const mostTasks = 0.4
 
-/**
- * The part of the plan that a message names by a word of its tasks. Of several words, the rarest counts; null
- * if there is none.
- */
+/** The part of the plan that a message names by a word of its tasks. Of several words, the rarest counts. */
 export function planPartIn(
   { understanding }: FieldGuide,
   { plan, tasks }: TutorTurn,

@@ -46,7 +46,7 @@ export function askedIn(
     : null
 }
 
-/** The answer that an article gives to its check question, if the reply asked that; otherwise null. */
+/** The answer that an article gives to its check question, if the reply asked that. */
 function checkSolution(
   guide: Pick<FieldGuide, 'findArticle'>,
   slug: string,

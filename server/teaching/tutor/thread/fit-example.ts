@@ -217,10 +217,7 @@ export function ownPropertyFor(code: string, { slots }: Pick<Answer, 'slots'>, o
   return propertyLike(property.type, own)
 }
 
-/**
- * The property that the learner named if it is of the right kind, otherwise the first of that kind; null if
- * none is.
- */
+/** The property that the learner named if it is of the right kind, otherwise the first of that kind. */
 function propertyLike(asked: string | null, own: OwnType): string | null {
   const kind = kindOf(asked)
   const alike = own.fields.filter((field) =>

@@ -4,8 +4,8 @@ import { standing } from './shown-code.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /**
- * All known Swift of the learner's project, from saved solutions and the chat, without replaced pieces. The
- * newest is kept if it gets too long.
+ * All known Swift of the learner's project, from saved solutions and the chat, without replaced pieces.
+ * Beyond `longestSwift`, older pieces are dropped.
  */
 export function projectCode({
   thread,

@@ -7,7 +7,7 @@ import { linesOf } from './shown-code.ts'
  */
 export interface SameForm {
   line: string
-  /** The two comparison operators if they differ; otherwise null. */
+  /** The two comparison operators if they differ. */
   sign: { own: string; example: string } | null
 }
 

@@ -10,7 +10,7 @@ export function statedIOS({ understanding }: FieldGuide, texts: readonly string[
   return saying === undefined ? null : iosNamedIn(saying)
 }
 
-/** The version in "iOS 16", "ios16.4" or "iOS version 15"; null if there is none. */
+/** The version in "iOS 16", "ios16.4" or "iOS version 15". */
 export function iosNamedIn(text: string): string | null {
   const version = /\bios\s?(?:version\s)?(\d{1,2}(?:\.\d)?)\b/i.exec(text)?.[1]
   return version && Number(version) >= oldest && Number(version) < newest ? version : null

@@ -61,7 +61,7 @@ function featuresUsing({ features, stories = [] }: Plan, frameworks: readonly st
     .map(({ name }) => name)
 }
 
-/** The name of a removed feature that this one depends on; undefined if there is none. */
+/** The name of a removed feature that this one depends on. */
 function neededOf({ features }: Plan, name: string, going: readonly string[]): string | undefined {
   return features.find((one) => one.name === name)?.needs?.find((need) => going.includes(need))
 }

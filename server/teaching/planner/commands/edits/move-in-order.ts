@@ -64,7 +64,7 @@ export function tasksThatMove(
   })
 }
 
-/** The task that stays and next to which the others are placed; null if there is none. */
+/** The task that stays and next to which the others are placed. */
 function findAnchor(
   place: Move['place'],
   target: Placed | undefined,

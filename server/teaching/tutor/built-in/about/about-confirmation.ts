@@ -13,7 +13,7 @@ import { sayChangedCode } from '#server/teaching/tutor/about-code/say-changed-co
 import { listOf } from '#server/teaching/tutor/about-code/say-code.ts'
 import { findingsInContext, isSerious } from '#server/teaching/tutor/about-code/view-of-code.ts'
 
-/** Repeats the newest answer if it covers the claim to check: "So it crashes, yes?" Otherwise null. */
+/** Repeats the newest answer if it covers the claim to check: "So it crashes, yes?" */
 export function aboutSaidBefore(
   guide: FieldGuide,
   { newest }: Conversation,
@@ -73,10 +73,7 @@ export function aboutConfirmation(
 
 const mostFindings = 2
 
-/**
- * Confirms that something is needed, if the newest answer names it: "So I need SwiftData, yes?" Otherwise
- * null.
- */
+/** Confirms that something is needed, if the newest answer names it: "So I need SwiftData, yes?" */
 export function aboutNeed(
   guide: FieldGuide,
   { given, newest }: Conversation,
@@ -198,8 +195,7 @@ function judgeByReview(
 }
 
 /**
- * Confirms code that has the same structure as an example from recent answers, or from others on the subject;
- * otherwise null.
+ * Confirms code that has the same structure as an example from recent answers, or from others on the subject.
  */
 function judgeByAnswer(guide: FieldGuide, { given, slug }: Conversation, code: string): BuiltInAnswer | null {
   const near = slug === null ? [] : guide.answersOf(slug)

@@ -27,7 +27,7 @@ export function aboutError(
       stillOnError(guide, turn, conversation, message)
     )
   const asks = thoughts.some((thought) => surelyAsked(thought) !== null)
-  // A short match with an error text, inside a question about something else, is no error.
+  // A short match with an error text inside a question about something else is not an error.
   if (!diagnosis.error && asks && message.code === '' && diagnosis.matchedLength < 9) return null
   // The message only mentions an error and pastes none: "…, right?", "can I write `nonisolated let`?"
   const isPasted = diagnosis.error !== null || diagnosis.by === 'sentence' || message.code !== ''
@@ -114,7 +114,6 @@ const mostTextsBack = 6
 
 /**
  * Answers an error of an earlier log that the message names by one of its words: "What about the hikess one".
- * Null if there is none.
  */
 function earlierErrorNamed(
   guide: FieldGuide,

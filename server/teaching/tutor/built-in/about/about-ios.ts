@@ -70,10 +70,7 @@ export function aboutIOS(
   })
 }
 
-/**
- * Says that an API which the message names is too new for the learner's iOS, or what to use instead; null if
- * none is.
- */
+/** Says that an API which the message names is too new for the learner's iOS, or what to use instead. */
 function aboutNamedApi(
   guide: FieldGuide,
   { ios, slug, spoken, lastReply }: Conversation,
@@ -123,7 +120,7 @@ function sayTooNew(guide: FieldGuide, { api, ios }: AvailabilityFinding, target:
     : `\`${api}\` comes with iOS ${ios}: show it only there, \`if #available(iOS ${ios}, *)\`, and something else before.`
 }
 
-/** An older API with the same purpose that the target iOS has; null if there is none. */
+/** An older API with the same purpose that the target iOS has. */
 function olderWay({ availability }: FieldGuide, api: string, target: string): Availability | null {
   const pattern = new RegExp(`\`[^\`]*(?<![\\w.])${RegExp.escape(api)}(?!\\w)[^\`]*\``)
   return (

@@ -182,7 +182,7 @@ function isLongClaim(prose: string): boolean {
 
 const mostWordsOfHedged = 6
 
-/** Gives the reply written for this answer; null if there is none. */
+/** Gives the reply written for this answer. */
 function sayExpected(
   guide: FieldGuide,
   { answer, expects }: AskedQuestion,

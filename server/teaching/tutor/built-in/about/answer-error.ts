@@ -149,7 +149,7 @@ function placeOf({ error }: Diagnosis): string | null {
 
 /**
  * The first finding that explains the error, otherwise one on its subject. Related articles count only for
- * code in the message itself. Null if there is none.
+ * code in the message itself.
  */
 function placeInCode(
   guide: FieldGuide,

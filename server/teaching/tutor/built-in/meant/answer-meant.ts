@@ -106,7 +106,7 @@ function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Mea
   return list.flatMap(({ meaning }) => (meaning && isOnSubject(guide, said, meaning) ? [meaning] : []))
 }
 
-/** The longest question all of whose words the message contains; undefined if there is none. */
+/** The longest question all of whose words the message contains. */
 function wholeQuestion(guide: FieldGuide, said: string, near: readonly Meaning[]): Meaning | undefined {
   return near
     .map((meaning) => ({ meaning, words: wordsOfWhole(guide, said, meaning) }))

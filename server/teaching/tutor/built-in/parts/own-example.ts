@@ -20,7 +20,7 @@ export function codeOf(
   return swiftBlock(own || conversation.newestType === name ? code : inLearnersNames(code, answer, name))
 }
 
-/** The learner's own type that a message names, otherwise the one shown last; null if there is none. */
+/** The learner's own type that a message names, otherwise the one shown last. */
 export function ownNameIn({ ownTypes, newestType }: Conversation, message: string): string | null {
   return typeNamedIn(message, ownTypes) ?? newestType
 }

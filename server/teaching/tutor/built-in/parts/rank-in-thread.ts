@@ -132,7 +132,7 @@ export function namesNothingNew(
 
 /**
  * What a short message means in context: a follow-up question of another answer on the same subject, if that
- * answer mentions what the message names. Otherwise null.
+ * answer mentions what the message names.
  */
 export function followUpOf(guide: FieldGuide, conversation: Conversation, { text }: Thought): Reading | null {
   if (conversation.slug === null || !isShort({ text })) return null

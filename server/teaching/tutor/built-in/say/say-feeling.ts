@@ -13,9 +13,7 @@ export function isFeeling(id: string): boolean {
   return feelings.includes(id)
 }
 
-/**
- * The feeling that a thought expresses, by single words or by similarity to examples; null if there is none.
- */
+/** The feeling that a thought expresses, by single words or by similarity to examples. */
 export function feelingIn(thought: Thought): string | null {
   return feelingSaid(thought) ?? (thought.isAsking ? null : feelingMeantBy(thought))
 }

@@ -49,10 +49,7 @@ export function sayHow(
     : finish(guide, answer, [steps, 'Which of these steps is the first that is not clear?'])
 }
 
-/**
- * Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. Null if no
- * sentence does.
- */
+/** Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. */
 export function sayMeaning(
   guide: FieldGuide,
   conversation: Conversation,
@@ -79,10 +76,7 @@ export function sayMeaning(
   return null
 }
 
-/**
- * Answers a "why" without a known reason with the sentence of the last answer that mentions the subject;
- * otherwise null.
- */
+/** Answers a "why" without a known reason with the sentence of the last answer that mentions the subject. */
 export function sayMention(
   guide: FieldGuide,
   conversation: Conversation,

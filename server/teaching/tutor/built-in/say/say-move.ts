@@ -44,7 +44,7 @@ export function isExact({ score }: Move): boolean {
   return score >= exactMove * shareOfNearest
 }
 
-/** The score of an exact match is multiplied by this if no second example is close. */
+/** The score of an exact match if no second example is close. */
 const shareOfNearest = 0.65
 
 /** The reply to a move, taken from the previous answer. Null if that answer contains nothing for it. */
@@ -116,7 +116,7 @@ function subjectOf({ answer, article }: Asked): string {
   return answer?.question ?? article.title
 }
 
-/** An answer near the thread's subject that was not given yet; null if there is none. */
+/** An answer near the thread's subject that was not given yet. */
 function sayNear(
   guide: FieldGuide,
   { conversation, text }: Asked,
@@ -224,9 +224,7 @@ function sayGeneral(
       })
 }
 
-/**
- * The sentence that gives a reason, then the everyday comparison. Null if no reason mentions what was named.
- */
+/** The sentence that gives a reason, then the everyday comparison. */
 function sayWhy(
   guide: FieldGuide,
   conversation: Conversation,

@@ -55,10 +55,7 @@ function answersLike(guide: FieldGuide, text: string): Answer[] {
     .flatMap((reading) => (reading.kind === 'answer' ? [reading.answer] : []))
 }
 
-/**
- * The sentence of the newest answer with the words that a message names, and the one after it; null if there
- * is none.
- */
+/** The sentence of the newest answer with the words that a message names, and the one after it. */
 export function saySentence(guide: FieldGuide, { given }: Conversation, text: string): BuiltInAnswer | null {
   const newest = given.at(-1)
   const named = guide.understanding.namedIn(text)
@@ -80,7 +77,7 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])\s+(?=[A-Z`*])/)
 }
 
-/** The passage of the subject's article that contains the words of a message; null if there is none. */
+/** The passage of the subject's article that contains the words of a message. */
 export function sayPassage(
   guide: FieldGuide,
   conversation: Conversation,
@@ -101,7 +98,7 @@ export function sayPassage(
     : null
 }
 
-/** Code from the article that contains what was named; null if there is none. */
+/** Code from the article that contains what was named. */
 export function sayCodeWith(
   guide: FieldGuide,
   article: Article,
@@ -155,7 +152,7 @@ export function sayTerm(
   })
 }
 
-/** What the subject's answers say about a term in their code; null if nothing. */
+/** What the subject's answers say about a term in their code. */
 function sayUseOf(
   guide: FieldGuide,
   { given }: Conversation,

@@ -27,7 +27,7 @@ export function sayOtherwise(
   ])
 }
 
-/** The first paragraph of the answer's article that was not used yet; null if there is none. */
+/** The first paragraph of the answer's article that was not used yet. */
 function ideaNotSaid(guide: FieldGuide, conversation: Conversation, { read }: Answer): string | null {
   const article = guide.findArticle(read[0] ?? '')
   const paragraphs = article ? sectionOf(article, 'The idea').split('\n\n') : []
@@ -90,7 +90,7 @@ export function sayAnotherExample(
   ])
 }
 
-/** An example of an earlier answer, if the last one has no code; otherwise null. */
+/** An example of an earlier answer, if the last one has no code. */
 export function sayExampleOfEarlier(
   guide: FieldGuide,
   conversation: Conversation,

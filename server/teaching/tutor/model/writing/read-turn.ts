@@ -19,7 +19,7 @@ export interface ReadTurn {
   earlier?: readonly ThreadMessage[]
   /** The kind of model that the instructions are written for. */
   writer: Writer
-  /** The complete answer if the turn is refused or could not be analysed; otherwise null. */
+  /** The complete answer if the turn is refused or could not be analysed. */
   sentence: string | null
 }
 

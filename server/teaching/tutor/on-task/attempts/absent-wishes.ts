@@ -31,7 +31,7 @@ export function apiNamesIn(guide: FieldGuide, { topics }: TurnTask, text: string
       ),
     ),
   )
-  // Quoted names are screens and no code.
+  // Quoted names are screens, not code.
   const names = [
     ...text.replace(/“[^“”]{1,80}”/g, ' ').matchAll(/(?<![.!?:]\s|^)\b([A-Za-z]*[A-Z]\w*)\b/g),
   ].map(([, name = '']) => name)

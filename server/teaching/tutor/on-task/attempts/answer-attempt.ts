@@ -182,7 +182,7 @@ function verdictOf(help: TaskHelp, code: string, there: number, lacking: number,
 
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
-/** Says how many more things there are: "And two more things." Null if none. */
+/** Says how many more things there are: "And two more things." */
 function moreOf(count: number): string | null {
   if (count <= 0) return null
   return `And ${inWords[count] ?? count} more ${count === 1 ? 'thing' : 'things'}; one at a time.`
@@ -190,7 +190,7 @@ function moreOf(count: number): string | null {
 
 const mostNames = 3
 
-/** Describes what the code contains: "the view `ContentView` with `Text`". */
+/** Names what the code contains: "the view `ContentView` with `Text`". */
 function contentOf(code: string): string {
   const types = readCodeModel(code)?.types ?? []
   const facts = readCodeFacts(code)

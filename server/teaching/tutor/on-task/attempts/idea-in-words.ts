@@ -32,8 +32,8 @@ export function judgedIdea(help: TaskHelp, prose: string): string[] | null {
 }
 
 /**
- * The reply to an idea that cannot be judged, because shared words are no agreement: lists what the task
- * needs.
+ * The reply to an idea that cannot be judged: lists what the task needs. Words in common do not show that the
+ * two agree.
  */
 export function unjudgedIdea(
   help: TaskHelp,

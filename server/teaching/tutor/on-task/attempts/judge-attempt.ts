@@ -13,7 +13,7 @@ export interface Point {
   is: 'there' | 'near' | 'missing' | 'unfound' | 'running'
   /** Counted from 1 in the newest code, followed by what was pasted before. */
   line: number | null
-  /** What is missing, or the name that was looked for and not found; otherwise null. */
+  /** What is missing, or the name that was looked for and not found. */
   missing: string | null
 }
 
