@@ -100,10 +100,7 @@ async function readImportTime(database: Database, project: OwnedProjectId) {
   return { importedAt: row?.importedAt ?? null }
 }
 
-/**
- * Writes in small batches, so that the embedded database can run other queries in between. The project
- * becomes visible last.
- */
+/** Writes in small batches, so that other queries can run in between. The project becomes visible last. */
 async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
   const id = await beginProject(database, user, parts, now)
   try {
@@ -276,10 +273,7 @@ async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Expo
     }
 }
 
-/**
- * The parents of messages. In older files only answers have one; a learner's message then follows the message
- * before it.
- */
+/** The parents of messages. In older files only answers have one; a question then follows the message before it. */
 function seqsOf(exported: ProjectExport['messages']): Place[] {
   const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
   return exported.map(({ id, parentId, isChosen }, at) => ({
