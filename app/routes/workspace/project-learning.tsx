@@ -96,8 +96,8 @@ const todaySlots = {
   reviewsOf: () => extra(<TodayReviews />),
 }
 
-function lessonOf({ projectId, id }: Task): ReactNode {
-  return extra(<TaskLesson projectId={projectId} taskId={id} />, <Skeleton className="h-16" />)
+function lessonOf(task: Task): ReactNode {
+  return extra(<TaskLesson task={task} />, <Skeleton className="h-16" />)
 }
 
 /** Leaves out parts that cannot be loaded, for example offline. Keeps their room until they arrive. */
