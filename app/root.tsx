@@ -5,6 +5,7 @@ import { EarlyCallsScript } from '#app/api/early-calls-script.tsx'
 import { EnhancementScript } from '#app/islands/enhancement-script.tsx'
 import { usesRouter } from '#app/islands/page-kind.ts'
 import { FullPageSpinner } from '#app/ui/loading/spinner.tsx'
+import { SessionScript } from '#app/api/session-script.tsx'
 import { ThemeScript } from '#app/ui/theme/theme-script.tsx'
 import interUrl from './fonts/inter.woff2?url'
 import bricolageUrl from './fonts/bricolage-grotesque.woff2?url'
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcf9f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1426" media="(prefers-color-scheme: dark)" />
         <ThemeScript />
+        <SessionScript />
         <Meta />
         <Links />
       </head>

@@ -46,6 +46,7 @@ test.each([
   await page.getByRole('link', { name: /^Continue / }).waitFor()
   await page.goto('/')
   await page
+    .getByRole('main')
     .getByRole('link', { name: `Continue ${project.title}: ${first!.title}, about ${first!.minutes} min` })
     .waitFor()
   await demo.getByRole('button', { name: 'Start building' }).hover()

@@ -39,7 +39,7 @@ test("a screen's task shows the screen as the plan draws it", { tags: 'deep' }, 
   const drawn = tasks.find(({ title }) => /^(Build|Show|Create the form|List)/.test(title)) ?? tasks[3]!
   await page.goto(`${new URL(page.url()).pathname}?tab=today&work=${drawn.id}`)
   await page.getByRole('heading', { name: drawn.title }).waitFor()
-  await page.getByRole('figure').getByText('What you are building:').waitFor()
+  await page.getByRole('figure').getByText('This task builds').waitFor()
 })
 
 test(

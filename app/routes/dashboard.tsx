@@ -78,29 +78,34 @@ export default function Dashboard() {
 function DashboardHeader({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <header className="border-b border-line bg-raised">
+      {/* With large text, the buttons have a row of their own. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-1 px-4 py-3 sm:gap-3 sm:px-6">
-        <a href="/" aria-label={`${site.name} home`} className="rounded-inner">
-          <Mark className="size-9 text-dawn" />
-        </a>
-        <div className="min-w-0 flex-1">
-          <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
-            Dashboard
-          </h1>
-          <WelcomeLine />
+        <div className="flex min-w-34 flex-1 items-center gap-1 sm:gap-3">
+          <a href="/" aria-label={`${site.name} home`} className="shrink-0 rounded-inner">
+            <Mark className="size-9 text-dawn" />
+          </a>
+          <div className="min-w-0 flex-1">
+            <h1 ref={heading} tabIndex={-1} className="text-xl focus-visible:outline-none">
+              Dashboard
+            </h1>
+            <WelcomeLine />
+          </div>
         </div>
-        <OfflineSign />
-        <CommandButton isIcon />
-        <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
-          <GraduationCap aria-hidden />
-          Learning
-        </Link>
-        <Link to="/xcode" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
-          <Hammer aria-hidden />
-          Xcode
-        </Link>
-        <ThemeSwitch className="max-xs:hidden" />
-        <AccountLink />
-        <LogOutButton />
+        <div className="flex flex-wrap items-center sm:gap-3">
+          <OfflineSign />
+          <CommandButton isIcon />
+          <Link to="/learning" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
+            <GraduationCap aria-hidden />
+            Learning
+          </Link>
+          <Link to="/xcode" className={buttonStyle({ variant: 'quiet', className: 'max-sm:hidden' })}>
+            <Hammer aria-hidden />
+            Xcode
+          </Link>
+          <ThemeSwitch />
+          <AccountLink />
+          <LogOutButton />
+        </div>
       </div>
     </header>
   )

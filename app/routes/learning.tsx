@@ -3,6 +3,7 @@ import { ArticleGroup } from '#contract/learning/article.ts'
 import { LearningPage } from '#app/features/learning/learning-page.tsx'
 import { ReviewCard } from '#app/features/learning/review-card.tsx'
 import { WeekGoal } from '#app/features/learning/week/week-goal.tsx'
+import { ContinueWork } from '#app/features/projects/continue-card.tsx'
 import { SubPage } from '#app/ui/page/sub-page.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
 import { useArrivalFocus } from '#app/ui/keyboard/use-arrival-focus.ts'
@@ -13,6 +14,7 @@ export default function Learning() {
   const group = ArticleGroup.catch('start').parse(search.get('area'))
   return (
     <SubPage name="Learning" title="Learning" heading={heading} end={<ThemeSwitch />} isBroad>
+      <ContinueWork />
       <ReviewCard heading={heading} />
       <WeekGoal />
       <LearningPage

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { site } from '#contract/site.ts'
 import { userQuery } from '#app/features/account/user-query.ts'
+import { ContinueWork } from '#app/features/projects/continue-card.tsx'
 import { XcodePage } from '#app/features/xcode-setup/xcode-page.tsx'
 import { SubPage } from '#app/ui/page/sub-page.tsx'
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx'
@@ -11,6 +12,7 @@ export default function Xcode() {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   return (
     <SubPage name="Xcode" title={`${site.name} inside Xcode`} heading={heading} end={<ThemeSwitch />}>
+      <ContinueWork />
       <XcodePage email={user.data && !user.data.isGuest ? user.data.email : null} />
     </SubPage>
   )

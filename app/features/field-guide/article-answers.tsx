@@ -30,11 +30,11 @@ export function ArticleAnswers({ answers, renderCode }: ArticleAnswersProps) {
 
 function AnswerList({ answers, renderCode }: ArticleAnswersProps) {
   return (
-    <ul className="grid divide-y divide-line border-y border-line">
+    <ul className="grid divide-y divide-line border-y border-line print:block">
       {answers.map((answer) => (
         <li key={answer.id}>
           <details className="group">
-            <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4">
+            <summary className="flex min-h-11 cursor-pointer items-center py-2.5 font-semibold hover:underline hover:underline-offset-4 print:min-h-0 print:py-1">
               {answer.question}
             </summary>
             {/* The browser opens a closed question if the URL's fragment points inside it. */}

@@ -57,6 +57,8 @@ function IndexHeader({ count }: { count: number }) {
         data-article-status
         className="min-h-6 text-[0.9375rem] text-soft"
       />
+      {/* Filled in by enhance-own-reading.ts. */}
+      <p data-own-reading className="mb-2 hidden min-h-12 text-[0.9375rem] in-data-session:block" />
     </header>
   )
 }

@@ -57,8 +57,8 @@ export function ArticlePage({
   return (
     <article data-paper="text" className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14 print:p-0">
       <ArticleHeader article={article} prerequisites={prerequisites} />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
-        <div className="grid max-w-[72ch] min-w-0 gap-10">
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16 print:block">
+        <div className="grid max-w-[72ch] min-w-0 gap-10 print:block print:max-w-none print:space-y-8">
           {article.sections.map(({ heading, markdown }) => (
             <ArticleSection key={heading} heading={heading}>
               {heading === 'Check yourself' ? (

@@ -7,7 +7,7 @@ export function CheckYourself({ markdown, renderCode }: { markdown: string; rend
   const questions = readQuestions(markdown)
   if (questions.length === 0) return <Markdown text={markdown} renderCode={renderCode} />
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-4 print:block print:space-y-4">
       {questions.map(({ question, answer, notQuite }) => (
         <li key={question} className="rounded-house border border-line bg-raised p-5">
           <Markdown text={question} renderCode={renderCode} className="font-semibold" />

@@ -1,4 +1,4 @@
-import { Hammer, Map } from 'lucide-react'
+import { ArrowRight, Hammer, Map } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signUpAddress, site } from '#contract/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -15,6 +15,7 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
           <p className="max-w-xl text-base text-soft sm:text-lg">
             {site.tagline}. Plan it in a minute, then learn by building it.
           </p>
+          <ContinueAction />
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             <Pill icon={<Map aria-hidden />}>AI-Powered Project Planning</Pill>
             <Pill icon={<Hammer aria-hidden />}>Xcode Integration</Pill>
@@ -34,6 +35,23 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
       </div>
       {picture}
     </section>
+  )
+}
+
+/** The main action of a learner with work in progress; enhance-continue.ts names it. */
+function ContinueAction() {
+  return (
+    <a
+      data-continue
+      href="/dashboard"
+      className="hidden items-center gap-4 rounded-house bg-dawn px-5 py-3 text-on-dawn hover:bg-dawn-deep in-data-session:flex"
+    >
+      <div className="min-w-0 flex-1">
+        <span className="block font-display text-lg font-bold break-words">Continue</span>
+        <span className="line-clamp-2 min-h-6 break-words">Your projects</span>
+      </div>
+      <ArrowRight aria-hidden className="size-6 shrink-0" />
+    </a>
   )
 }
 

@@ -7,11 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { DisclosureCard } from '#app/ui/disclosure-card.tsx'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
 import type { TaskLesson as Lesson } from '#contract/learning/lesson.ts'
+import type { Task } from '#contract/tasks/task.ts'
 import { taskLessonQuery } from './learning-queries.ts'
 import { LessonText } from './lesson-text.tsx'
 
 /** The lesson of an open task: its title and reading time, with the text behind a button. */
-export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: number }) {
+export function TaskLesson({ task }: { task: Pick<Task, 'id' | 'projectId' | 'title'> }) {
+  const { projectId, id: taskId } = task
   const queryClient = useQueryClient()
   const opened = useQuery(taskLessonQuery(projectId, taskId))
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +42,7 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
       icon={GraduationCap}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
-      title={<LessonTitle lesson={lesson} isRead={isRead} known={known} />}
+      title={<LessonTitle lesson={lesson} taskTitle={task.title} isRead={isRead} known={known} />}
     >
       <LessonText
         lesson={lesson}
@@ -63,16 +65,19 @@ export function TaskLesson({ projectId, taskId }: { projectId: number; taskId: n
 
 function LessonTitle({
   lesson,
+  taskTitle,
   isRead,
   known,
-}: Pick<Lesson, 'isRead' | 'known'> & { lesson: NonNullable<Lesson['lesson']> }) {
+}: Pick<Lesson, 'isRead' | 'known'> & { lesson: NonNullable<Lesson['lesson']>; taskTitle: string }) {
   return (
     <>
       <span className="block text-sm font-semibold text-sky">
         {known ? 'Lesson skipped' : `Lesson, ${lesson.minutes} minutes`}
         {isRead && <span className="font-normal text-soft"> · read</span>}
       </span>
-      <span className="block font-semibold">{lesson.title}</span>
+      <span className="block font-semibold">
+        {lesson.title === taskTitle ? 'The idea, an example and common mistakes' : lesson.title}
+      </span>
       {known && (
         <span className="block text-sm break-words text-soft">
           You know this: {reasonForSkipping(known)}. Open it all the same.

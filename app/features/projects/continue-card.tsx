@@ -4,7 +4,19 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Project } from '#contract/project.ts'
+import { projectListQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
+import { Skeleton } from '#app/ui/loading/skeleton.tsx'
+
+/** {@link ContinueCard} on pages about something else; its place is kept while the projects load. */
+export function ContinueWork() {
+  const { data: projects = [], isPending } = useQuery(projectListQuery())
+  return (
+    <div className="mb-6 empty:hidden">
+      {isPending ? <Skeleton className="h-21" /> : <ContinueCard projects={projects} />}
+    </div>
+  )
+}
 
 /** A link to the current task of the project last worked on. */
 export function ContinueCard({ projects }: { projects: Project[] }) {

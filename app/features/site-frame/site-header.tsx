@@ -37,22 +37,27 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
         >
           Field Guide
         </a>
-        <div className="group/way relative flex min-h-11 min-w-0 gap-2 self-center max-sm:flex-1 max-[20rem]:hidden">
+        <div
+          className={cn(
+            'relative flex min-h-11 min-w-0 items-center justify-end gap-2 self-center max-sm:flex-1 max-[20rem]:hidden',
+            home === '/' && 'md:min-w-80',
+          )}
+        >
           <LinkButton
             href="/auth"
             variant="quiet"
-            className="hidden group-data-has-work/way:invisible sm:inline-flex"
+            className="hidden in-data-session:invisible sm:inline-flex"
           >
             Sign in
           </LinkButton>
           <LinkButton
             href={signUpAddress}
             rel="noopener"
-            className="hidden group-data-has-work/way:invisible sm:inline-flex"
+            className="hidden in-data-session:invisible sm:inline-flex"
           >
             Sign Up
           </LinkButton>
-          <ContinueLink />
+          <ContinueLink hasTask={home === '/'} />
         </div>
         <ThemeSwitch className="max-[20rem]:hidden" />
         <button
@@ -88,7 +93,7 @@ function LandingLinks() {
 }
 
 /** `enhance-continue.ts` shows it with a session, in the space of the links it replaces: nothing moves. */
-function ContinueLink() {
+function ContinueLink({ hasTask }: { hasTask: boolean }) {
   return (
     <a
       data-continue
@@ -96,8 +101,11 @@ function ContinueLink() {
       href="/dashboard"
       className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner border border-dawn/70 bg-raised px-3 leading-tight hover:border-dawn"
     >
-      <span className="truncate text-sm font-semibold">Continue</span>
-      <span className="truncate text-xs text-soft" />
+      <span className={cn('line-clamp-2 text-sm font-semibold break-words', hasTask && 'md:line-clamp-1')}>
+        Continue
+      </span>
+      {/* On the landing page, the hero says it. */}
+      {hasTask && <span className="truncate text-xs text-soft max-md:hidden" />}
     </a>
   )
 }

@@ -4,6 +4,7 @@ import type { AttemptReading } from '#contract/tasks/task-help.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { Markdown } from '#app/ui/text/markdown.tsx'
+import { splitVerdict, VerdictLine } from '#app/ui/verdict-line.tsx'
 
 interface AttemptResultProps {
   reading: AttemptReading
@@ -23,7 +24,7 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
         isRight ? 'border-done/60 bg-done-tint' : 'border-line bg-raised',
       )}
     >
-      <p className={cn('font-semibold', isRight && 'text-done')}>{says}</p>
+      <Verdict verdict={verdict} text={says} />
       {faults.length > 0 && (
         <ul className="grid gap-2">
           {faults.map(({ file, line, says: fault }) => (
@@ -60,6 +61,26 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
         </div>
       )}
       {mayBeDone && <RightResult onDone={onDone} />}
+    </div>
+  )
+}
+
+const kinds = { proved: 'yes', unknown: 'unsure', missing: 'no', wrong: 'no' } as const
+
+/** The verdict in a few words; more than one sentence about it is a list. */
+function Verdict({ verdict, text }: { verdict: AttemptReading['verdict']; text: string }) {
+  const { says, rest } = splitVerdict(text)
+  const sentences = rest.split(/(?<=[.!?]) (?=[A-Z])/)
+  return (
+    <div>
+      <VerdictLine is={kinds[verdict]} says={says} />
+      <ul className={cn('ml-7 grid gap-1 text-[0.9375rem]', sentences.length > 1 && 'mt-1 ml-11 list-disc')}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Markdown text={sentence} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -96,8 +96,8 @@ const todaySlots = {
   reviewsOf: () => extra(<TodayReviews />),
 }
 
-function lessonOf({ projectId, id }: Task): ReactNode {
-  return extra(<TaskLesson projectId={projectId} taskId={id} />, <Skeleton className="h-16" />)
+function lessonOf(task: Task): ReactNode {
+  return extra(<TaskLesson task={task} />, <Skeleton className="h-16" />)
 }
 
 /** An optional part: left out if it cannot be loaded, e.g. offline. `room` reserves its space until then. */

@@ -54,7 +54,14 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
       return createElement(
         known.ordered ? 'ol' : 'ul',
         known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
-        known.items.map((item, position) => <li key={position}>{blocks(item.tokens)}</li>),
+        known.items.map((item, position) => {
+          const mark = /^[✓✗?~▷](?= )/.exec(item.text)?.[0]
+          return (
+            <li key={position} data-mark={mark}>
+              {blocks(mark ? withoutMark(item.tokens) : item.tokens)}
+            </li>
+          )
+        }),
       )
     case 'checkbox':
       return (
@@ -78,6 +85,14 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
     default:
       return inline([token])
   }
+}
+
+/** The mark of a point is shown in place of its bullet. */
+function withoutMark([first, ...rest]: Token[]): Token[] {
+  const [opening, ...more] = (first as Tokens.Text | undefined)?.tokens ?? []
+  if (!first || opening?.type !== 'text') return first ? [first, ...rest] : rest
+  const text = (opening as Tokens.Text).text.slice(2)
+  return [{ ...first, tokens: [{ ...opening, text, raw: text }, ...more] }, ...rest]
 }
 
 function TableElement({ table }: { table: Tokens.Table }) {

@@ -10,6 +10,7 @@ import { lateComponent } from '#app/ui/loading/late-component.tsx'
 import { Mark } from '#app/ui/logo.tsx'
 import { Markdown } from '#app/ui/text/markdown.tsx'
 import type { WrittenCode } from '#app/ui/text/markdown-elements.tsx'
+import { VerdictLine } from '#app/ui/verdict-line.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import type { AnswerStep, ChatMessage } from '#contract/chat/chat.ts'
 import { site } from '#contract/site.ts'
@@ -23,6 +24,7 @@ import { SiblingSwitch } from '#app/features/chat/thread/sibling-switch.tsx'
 import { ActionSuggestions } from './action-suggestions.tsx'
 import { AnswerCode, AnswerOfCode } from './answer-code.tsx'
 import { BelowAnswer } from './below-answer.ts'
+import { readVerdict } from './read-verdict.ts'
 import { RateAnswer } from './rate-answer.tsx'
 import { SaveSolution } from './save-solution.ts'
 import { titleOfMessage } from './solution-title.ts'
@@ -65,7 +67,7 @@ export function TutorMessage({ message, live, isReconnecting, step }: TutorMessa
           {text !== '' && (
             <AnswerOfCode value={answer}>
               <ErrorBoundary of={text} fallback={<p className="whitespace-pre-wrap wrap-anywhere">{text}</p>}>
-                <Markdown text={text} renderCode={renderCode} headingLevel={headingLevelFor(text)} />
+                <AnswerText text={text} verdict={taskId === null ? null : readVerdict(text)} />
               </ErrorBoundary>
             </AnswerOfCode>
           )}
@@ -86,7 +88,21 @@ export function TutorMessage({ message, live, isReconnecting, step }: TutorMessa
   )
 }
 
-/** Whichever text is longer, the stored one or the stream's: a stream we have just joined is still empty. */
+function AnswerText({ text, verdict }: { text: string; verdict: ReturnType<typeof readVerdict> }) {
+  return (
+    <>
+      {verdict && <VerdictLine {...verdict} />}
+      <Markdown
+        text={verdict?.rest ?? text}
+        renderCode={renderCode}
+        headingLevel={headingLevelFor(text)}
+        className={verdict ? 'mt-2' : undefined}
+      />
+    </>
+  )
+}
+
+/** The longer text of list and stream: a stream that was joined starts empty. */
 function useAnswerText(settled: string, live: LiveChat | null): string {
   const written = useSyncExternalStore(
     live ? live.subscribeToText : subscribeToNothing,

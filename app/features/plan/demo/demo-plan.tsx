@@ -62,7 +62,7 @@ export function StartPlan({
   children: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 sm:px-6">
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line bg-sunken px-4 py-3 sm:px-6">
       {children || <p className="text-sm text-soft">No account needed.</p>}
       <Button
         variant={isExample ? 'default' : 'primary'}

@@ -27,7 +27,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
   return (
     <section aria-label="Try the planner" className="contents">
       <IdeaForm examples={examples} preview={preview} demo={demo} isExample={isExample} />
-      <div className="overflow-clip rounded-house border border-line-strong/50 bg-raised lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="flex flex-col overflow-clip rounded-house border border-line-strong/50 bg-raised lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <p role="status" className="sr-only">
           {preview.isPlanning
             ? 'Planning'
@@ -103,7 +103,7 @@ function IdeaForm({
         <Button
           type="submit"
           variant={isExample ? 'primary' : 'default'}
-          className="mt-1 ml-auto flex"
+          className="mt-1 ml-auto flex in-data-session:border-line-strong/60 in-data-session:bg-raised in-data-session:text-ink"
           isWaiting={preview.isPlanning}
         >
           Plan my app

@@ -22,11 +22,11 @@ export function TaskPicture({ task }: { task: Task }) {
           startAt: screen?.name,
           caption: added ? (
             <>
-              What you are building:{' '}
-              <span className="font-semibold text-ink">{sayBuilt(added.screen, added.parts)}</span>
+              This task builds{' '}
+              <span className="font-semibold text-ink">{sayBuilt(added.screen, added.parts)}</span>.
             </>
           ) : (
-            `${name}, as far as it is built`
+            `${name} so far. What is grey is still to be built.`
           ),
         }
       }}

@@ -1,4 +1,5 @@
 import type { Task, TaskStatus } from '#contract/tasks/task.ts'
+import { Button } from '#app/ui/button.tsx'
 import { cn } from '#app/ui/cn.ts'
 import { useGrowingList } from '#app/ui/loading/use-growing-list.ts'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
@@ -46,6 +47,7 @@ export function TaskBoard(props: TaskBoardProps) {
           />
         </ul>
       )}
+      <ColumnLinks tasks={tasks} />
       <div
         data-drop-area
         className="relative -mx-4 flex snap-x scroll-px-4 items-start gap-3 overflow-x-auto px-4 pb-3 sm:-mx-5 sm:scroll-px-5 sm:px-5 @3xl:grid @3xl:grid-cols-3"
@@ -65,7 +67,27 @@ export function TaskBoard(props: TaskBoardProps) {
   )
 }
 
-/** About one screenful; more are rendered when the browser is idle. */
+/** In a narrow panel, where most columns are out of sight: what there is, and the way to it. */
+function ColumnLinks({ tasks }: Pick<TaskBoardProps, 'tasks'>) {
+  return (
+    <nav aria-label="Columns" className="flex flex-wrap gap-1.5 @3xl:hidden">
+      {(Object.keys(statusWords) as TaskStatus[]).map((status) => (
+        <Button
+          key={status}
+          size="small"
+          className="px-2"
+          onClick={() =>
+            document.getElementById(`column-${status}`)?.scrollIntoView({ block: 'nearest', inline: 'start' })
+          }
+        >
+          <StatusLabel status={status} count={tasks.filter((task) => task.status === status).length} />
+        </Button>
+      ))}
+    </nav>
+  )
+}
+
+/** One screenful; more are rendered when the browser is idle. */
 const firstCards = 12
 
 function BoardColumn({
@@ -96,7 +118,12 @@ function BoardColumn({
         isTarget ? 'border-sky bg-sky-tint/60' : 'border-line bg-sunken',
       )}
     >
-      <ColumnHeading status={status} count={tasks.length} />
+      <h4
+        id={`column-${status}`}
+        className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
+      >
+        <StatusLabel status={status} count={tasks.length} />
+      </h4>
       {tasks.length === 0 && (
         <p className="rounded-inner border border-dashed border-line-strong/60 px-3 py-6 text-center text-sm text-soft">
           {emptyWords[status]}
@@ -124,20 +151,17 @@ function BoardColumn({
   )
 }
 
-function ColumnHeading({ status, count }: { status: TaskStatus; count: number }) {
+function StatusLabel({ status, count }: { status: TaskStatus; count: number }) {
   const { icon: Icon, label, color } = statusWords[status]
   return (
-    <h4
-      id={`column-${status}`}
-      className="flex items-center gap-2 px-1 pt-1 pb-2 font-sans text-[0.9375rem] font-semibold tracking-normal"
-    >
+    <>
       <Icon aria-hidden className={cn('size-4', color)} />
       {label}
       <span className="ml-auto text-sm font-medium text-soft">
         {count}
         <span className="sr-only"> {count === 1 ? 'task' : 'tasks'}</span>
       </span>
-    </h4>
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function TodayTask({ task, tasks, isArrivedAt, onStart, onDone, onAsk, on
       <TodayHeader task={task} tasks={tasks} heading={heading} />
       {tasks.every(({ status }) => status === 'not_started') && <FirstLine />}
       <Actions task={task} onStart={onStart} onDone={onDone} onAsk={onAsk} />
-      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_17rem] @2xl:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4">
           <DoneWhen task={task} />
           {lessonOf(task)}
