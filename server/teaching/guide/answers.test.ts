@@ -42,6 +42,9 @@ test("a claim in other words is shown beside what is true, and only a right clai
     return belief && `${belief.verdict} ${belief.misconception.id}`
   }
   expect(read('so a struct is shared when I pass it on?')).toBe('unsure struct-is-reference')
+  expect(read('so git works without github, yes?')).toBe('right git-is-github')
+  expect(read("doesn't await freeze the UI?")).not.toMatch(/^right/)
+  expect(read('isnt git the same as github?')).not.toMatch(/^right/)
   expect(read('someone told me that the body of a view only runs once')).toMatch(/ body-runs-once$/)
   expect(read('i thought = compares two values')).not.toMatch(/^right/)
   expect(read('xcode works on windows')).not.toMatch(/^right/)

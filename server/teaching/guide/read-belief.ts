@@ -11,6 +11,7 @@ import { sharedOrder } from '#server/language/word-order.ts'
 import type { Indexed } from '#server/teaching/indexed.ts'
 import type { Misconception } from './answer.ts'
 import type { Phrases } from './intents.ts'
+import { createStanceReader, opensNegated } from './read-stance.ts'
 
 /**
  * A recognised misconception, and whether the text claims it (`wrong`), claims its correction (`right`) or is only on
@@ -41,11 +42,20 @@ const leastBelief = {
  */
 const leastSubject = { score: 0.8, lead: 0.1 }
 
-/** Recognises which known belief a text claims. */
+/**
+ * The least stance for a yes or a no about a clear subject, and the share of its words that the right side has to
+ * know: of 364 held-out claims, none past these was judged the other way.
+ */
+const leastStance = { right: 8, wrong: 6, known: 0.75 }
+/** A wording like the claim decides unless the claim leans this far to the other side. */
+const leastLean = { right: 3, wrong: -3 }
+
+/** Reads which known belief a text claims. */
 export function createBeliefReader(
   misconceptions: readonly Misconception[],
   phrases: Phrases,
   tellingStems: (text: string) => string[],
+  asksToCheck: (text: string) => boolean,
   indexed: Indexed,
 ): (text: string) => Belief | null {
   const negations = new Set(phrases.negations.flatMap(stemsOf))
@@ -73,15 +83,37 @@ export function createBeliefReader(
       .filter((word) => !hedges.has(word))
       .join(' ')
   const speaksOf = createNameCheck(misconceptions)
+  const stanceOf = createStanceReader(negations)
+  const boundsIn = createBounds(phrases)
+  const takeSide = ({ misconception, score }: Belief, text: string): Belief => {
+    const stance = stanceOf(misconception, text)
+    const { right, rightClaims, why, refute, code = '' } = misconception
+    const known = [right, ...rightClaims].join(' ')
+    const stems = new Set(stemsOf([known, why, refute, code].join(' ')))
+    const said = tellingStems(edges.strip(text))
+    const shareKnown = said.filter((stem) => stems.has(stem)).length / Math.max(1, said.length)
+    const isRight =
+      stance <= -leastStance.right &&
+      boundsIn(text).isSubsetOf(boundsIn(known)) &&
+      shareKnown >= leastStance.known
+    const verdict = isRight ? 'right' : stance >= leastStance.wrong ? 'wrong' : 'unsure'
+    return { misconception, verdict, score }
+  }
+  const leans = ({ misconception, verdict }: Belief, text: string) =>
+    verdict === 'right'
+      ? stanceOf(misconception, text) <= leastLean.right
+      : stanceOf(misconception, text) >= leastLean.wrong
   return (text) => {
     const claim = edges.strip(text)
     const judged = judge(claim, text)
-    if (judged) return speaksOf(judged, text) ? judged : null
+    if (judged && opensNegated(text)) return speaksOf(judged, text) ? takeSide(judged, text) : null
+    if (judged) return speaksOf(judged, text) && leans(judged, text) ? judged : null
     // A word such as "always" can make a right claim wrong, but not a wrong claim right.
     const bare = judge(edges.strip(withoutHedges(claim)), text)
-    if (bare?.verdict === 'wrong') return speaksOf(bare, text) ? bare : null
+    if (bare?.verdict === 'wrong') return speaksOf(bare, text) && leans(bare, text) ? bare : null
     const near = readSubject(claim)
-    return near && speaksOf(near, text) ? near : null
+    if (!near || !speaksOf(near, text)) return null
+    return asksToCheck(text) ? takeSide(near, text) : near
   }
 }
 

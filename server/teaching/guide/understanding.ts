@@ -131,14 +131,15 @@ export function createUnderstanding(
   const frequency = indexed('stems', () => countStems(examples))
   const countOf = (stem: string) => frequency.get(stem) ?? 0
   const isTelling = (stem: string, share: number) => (frequency.get(stem) ?? 0) < examples.length * share
+  const wordings = createWordings(phrases)
   const readBelief = createBeliefReader(
     misconceptions,
     phrases,
     (text) => stemsOf(text).filter((stem) => isTelling(stem, commonInBeliefs)),
+    wordings.asksToCheck,
     indexed,
   )
   const respell = createRespell(indexed('words', () => countWords(examples.map(({ text }) => text))))
-  const wordings = createWordings(phrases)
   const onlyFiller = createEdgePhrases(phrases.filler)
   const coverageOf = createWordOverlap(
     articles,

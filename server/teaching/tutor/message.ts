@@ -81,7 +81,9 @@ export function readThought(guide: FieldGuide, said: string, own: readonly OwnTy
   const bare = understanding.withoutFiller(text)
   const plain = understanding.respelt(bare) ?? bare
   const whole = understanding.readBelief(text)
-  const belief = whole === null || whole.verdict === 'unsure' ? (wrongPart(guide, text) ?? whole) : whole
+  const part = whole?.verdict === 'right' ? null : wrongPart(guide, text)
+  const isUnsure = whole === null || whole.verdict === 'unsure'
+  const belief = part && (isUnsure || part.misconception === whole.misconception) ? part : whole
   const isJudged = belief !== null && belief.verdict !== 'unsure'
   return {
     text,
@@ -204,6 +206,8 @@ const wordsOfWish = 4
  */
 const wordsToPart = { fewest: 8, most: 80 }
 
+const mostWordsOfTag = 2
+
 /** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
@@ -215,7 +219,9 @@ function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const at = words.findIndex((word, place) => {
     const isJoined = words[place - 1]?.endsWith(',') || understanding.isJoiner(word)
     const rest = words.slice(place).join(' ')
-    return place > 1 && isJoined && (understanding.isOpenQuestion(rest) || understanding.opensQuestion(rest))
+    // "…, does it?" only closes what it stands behind.
+    const opens = understanding.opensQuestion(rest) && words.length - place > mostWordsOfTag
+    return place > 1 && isJoined && (understanding.isOpenQuestion(rest) || opens)
   })
   return at < 0 ? [sentence] : [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }

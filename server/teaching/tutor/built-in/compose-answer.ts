@@ -159,7 +159,8 @@ export function declined(
   // "And for my Recipe?" in the middle of a chat names nothing new.
   const namesNothingNew =
     conversation.slug !== null && notSaid(conversation, guide.understanding.namedIn(text)).length < 2
-  if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers)) return null
+  const isBelief = thoughts.some(({ belief }) => belief !== null)
+  if (harmless.has(refused.id) && (isAboutCode || pointsBack || answers || isBelief)) return null
   if (refused.id === 'off-topic' && namesNothingNew) return null
   const isChecked = thoughts.some(({ asksToCheck }) => asksToCheck)
   const isHalfSerious = thoughts.some((thought) => limitOf(thought) === null && asksSomething(thought))

@@ -31,19 +31,14 @@ export function sayBelief(
   return finishAnswer(guide, { kind: 'concept', topics: read, linked: 1, parts })
 }
 
-/** It is unclear which side the claim takes, so the right belief is shown for comparison. */
+/** It is unclear which side the claim takes, so what holds is said, without a yes or no. */
 export function sayNearBelief(guide: FieldGuide, { misconception }: Belief): BuiltInAnswer {
   const { why, code, probe, right, read } = misconception
   return finishAnswer(guide, {
     kind: 'concept',
     topics: read,
     linked: 1,
-    parts: [
-      `I cannot tell a yes or a no from your words. Compare it with what holds: ${right}`,
-      why,
-      code ? swiftBlock(code) : null,
-      `To test yourself: ${probe}`,
-    ],
+    parts: [`${right} ${why}`, code ? swiftBlock(code) : null, `To test yourself: ${probe}`],
   })
 }
 
@@ -69,10 +64,7 @@ export function sayComparedBelief(
     kind: 'concept',
     topics: article ? [article.slug] : [],
     linked: 1,
-    parts: [
-      `I don't know that for sure as you put it. What I do know: ${reference}`,
-      'Does that say the same as you meant, or where do the two part?',
-    ],
+    parts: [reference, 'Does that say the same as you meant, or where do the two part?'],
   })
 }
 
