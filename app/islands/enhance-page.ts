@@ -1,7 +1,7 @@
 import { enhanceCookieBanner } from '#app/features/cookie-consent/cookie-banner.ts'
 import { enhanceArticleSearch } from '#app/features/field-guide/enhance-article-search.ts'
 import { enhanceOwnReading } from '#app/features/field-guide/enhance-own-reading.ts'
-import { enhanceAppSteps } from '#app/features/landing/enhance-app-steps.ts'
+import { enhanceAppSteps } from '#app/features/landing/app-steps/enhance-app-steps.ts'
 import { enhanceCarousel } from '#app/features/landing/enhance-carousel.ts'
 import { enhanceFaq } from '#app/features/landing/enhance-faq.ts'
 import { enhanceStartPlan } from '#app/features/landing/enhance-start-plan.ts'
