@@ -1,4 +1,4 @@
-// Without zod, because pages without it load this file.
+// In its own file without zod, for the pages that mails link to.
 export const weekMailPaths = {
   confirm: '/week-mail/confirm',
   confirmed: '/week-mail/confirmed',

@@ -14,7 +14,8 @@ interface Visitor {
 }
 
 /**
- * Requires a sign-in within the last ten minutes, so that a stranger at an unlocked computer can do no harm.
+ * Requires a sign-in within the last ten minutes, so that a stranger at an unlocked computer cannot use the
+ * route.
  */
 export function requireRecentSignIn(settings: Settings, now: () => Date) {
   return createMiddleware<SignedInEnvironment>(async (c, next) => {

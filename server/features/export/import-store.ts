@@ -31,11 +31,11 @@ interface Parts extends Pick<ExportedParts, 'project' | 'plan' | 'plannedFrom' |
   solutions: Several<Exported<'solutions'>>
   /** When the project was imported from a file; null if it never was. */
   importedAt: Date | null
-  /** For a copy: the original's task ids, in the order of `taskIds`. Their attempts are copied too. */
+  /** For a copy: the original's task ids, in the order of `taskIds`; their attempts are copied. */
   keptTaskIds?: number[]
 }
 
-/** Creates a project from an exported one. It gets new ids, and its internal references are kept. */
+/** Creates a project with new ids from an exported one, keeping its references. */
 export async function importProject(
   database: Database,
   user: SessionUser,
@@ -100,7 +100,7 @@ async function readImportTime(database: Database, project: OwnedProjectId) {
   return { importedAt: row?.importedAt ?? null }
 }
 
-/** Writes in small batches, so that other queries can run in between. The project becomes visible last. */
+/** Writes in small batches, so that other queries can run in between; the project becomes visible last. */
 async function importParts(database: Database, user: SessionUser, parts: Parts, now: Date): Promise<Project> {
   const id = await beginProject(database, user, parts, now)
   try {
@@ -160,7 +160,7 @@ async function beginProject(
   })
 }
 
-/** Reserves new ids, by exported id, before writing, so that rows can refer to each other. */
+/** Reserves ids before writing, so that rows can refer to each other. */
 async function newIds(
   database: Database,
   table: 'tasks' | 'chat_messages',
@@ -273,7 +273,7 @@ async function* untouched(exported: ExportedParts['tasks']): AsyncGenerator<Expo
     }
 }
 
-/** The parents of messages. In older files only answers have one; a question then follows the message before it. */
+/** In older files, only answers have a parent; a learner's message follows the message before it. */
 function seqsOf(exported: ProjectExport['messages']): Place[] {
   const firstChosen = exported.findIndex(({ parentId, isChosen }) => parentId === null && isChosen)
   return exported.map(({ id, parentId, isChosen }, at) => ({
