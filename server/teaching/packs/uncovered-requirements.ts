@@ -37,7 +37,7 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
   const open = sentencesOf(description).filter(
     (sentence) => !explains(sentence) && !isCarriedOut(sentence, code, inCode),
   )
-  // The completion criterion is shown anyway, so it is listed only if the code clearly misses it or nothing else is
+  // The completion criterion is shown anyway, so it is listed only if the code clearly fails it or nothing else is
   // open.
   const ends = sentencesOf(doneWhen).filter(
     (sentence) =>

@@ -37,7 +37,7 @@ export function reviewSwift(
 ): Finding[] {
   const bare = blankStringsAndComments(code)
   const versions = guide.availabilityFindings(code, targetIOS)
-  // Run before the syntax check: these throw if the code is too complex to analyse.
+  // Run before the syntax check, which reports code that these found too complex to read.
   const ofModel = modelFindings(code)
   const ofLists = neverFilled(code)
   const faults = faultFindings(code, guide.codeFaults, symptom)

@@ -21,7 +21,7 @@ export type ClauseRule = z.infer<typeof ClauseRule>
 
 /** How a task's sentences are compared with code: `knowledge/clauses.yaml`. */
 export const ClauseKnowledge = z.strictObject({
-  /** Texts for contradictions to a sentence. Placeholders: `{name}`, `{other}`, `{count}` and `{told}`. */
+  /** Texts for when the code contradicts a sentence. Placeholders: `{name}`, `{other}`, `{count}` and `{told}`. */
   lacks: z.partialRecord(
     z.enum([
       'form',

@@ -83,7 +83,7 @@ function tellingWords(name: string): string[] {
 }
 
 /**
- * Properties that the task's text mentions and the learner's type does not have. Properties only in the plan are not
+ * Properties that the task's text mentions and the learner's type lacks. Properties only in the plan are not
  * required.
  */
 export function missingOf(

@@ -47,7 +47,7 @@ export function isMet(attempt: Attempt, needed: Needed): boolean {
   return lackOf(attempt, needed) === null
 }
 
-/** What the code does not have for a need. Empty if the pack's text says enough; null if the need is met. */
+/** What is missing to meet a need; empty if the pack's text says enough, null if nothing is missing. */
 function lackOf(attempt: Attempt, needed: Needed): string | null {
   const { facts, code, help } = attempt
   if ('any' in needed) return needed.any.some((one) => lackOf(attempt, one) === null) ? null : ''
@@ -143,7 +143,7 @@ function readsEnough(attempt: Attempt, least: number): boolean {
   return read >= Math.min(least, type.properties.length) || handedTo(attempt, type) !== null
 }
 
-/** What the declared types do not have of the plan's properties, as sentences. */
+/** Planned properties that the declared types lack, as sentences. */
 function undeclared(attempt: Attempt): string[] {
   return attempt.help.ground.types.flatMap((type) => {
     const own = attempt.own.get(type.name)

@@ -10,7 +10,7 @@ import { statedCases } from '#server/teaching/packs/task-words/stated-limits.ts'
 /** The result of comparing a task's sentence with the code. */
 export interface ReadClause {
   sentence: string
-  /** What the sentence asks for and the code clearly does not have; empty if nothing. */
+  /** What the sentence asks for and the code clearly lacks; empty if nothing. */
   lacks: string[]
   /** Whether code shows all of it. The app's behaviour cannot be seen in code. */
   isSeen: boolean
@@ -100,7 +100,7 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
     .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
 }
 
-/** What the code certainly does not have for a sentence; null if nothing is certain. */
+/** What a sentence asks for and the code certainly lacks; null if nothing is certain. */
 function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string[]): string | null {
   if (lack) return lack
   return isOfTest(sentence) && facts.tests === 0 ? 'There is no test yet.' : null

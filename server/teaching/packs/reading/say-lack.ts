@@ -3,7 +3,7 @@ import type { ClauseKnowledge } from './clause-rule.ts'
 
 export type Lack = keyof ClauseKnowledge['lacks']
 
-/** The text for something the code does not have, with its placeholders filled. */
+/** The text for something the code lacks, with its placeholders filled. */
 export function sayLack({ help }: Attempt, lack: Lack, filled: Record<string, string>): string[] {
   const text = help.reading.clauses.lacks[lack]
   return text === undefined ? [] : [text.replace(/\{(\w+)\}/g, (slot, name: string) => filled[name] ?? slot)]
