@@ -49,7 +49,7 @@ function openTasksOf(list: LiveList, name: string): PlacedTask[] {
   )
 }
 
-/** The tasks and design parts that only this feature needs, stored so that it can be switched on again. */
+/** What goes with a feature and no other needs, kept for the day it is switched on again. */
 function setAside(
   { features, architecture }: Plan,
   feature: Plan['features'][number],

@@ -51,7 +51,7 @@ export function choicesFor(
   return choices.length > 0 ? { choices } : null
 }
 
-/** Requests to add a known feature that the text names and the plan does not have. */
+/** A known feature that a text names and the plan does not have. */
 function knownIn({ find, knowledge, plan }: Context, text: string): string[] {
   return knowledge.readAsk
     .named(find.respell(text))

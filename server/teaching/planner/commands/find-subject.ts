@@ -269,7 +269,7 @@ export function createSubjectFinder(
   }
 }
 
-/** Corrects a misspelt word to the closest word of the plan or of a known feature. */
+/** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
 function createRespell(
   { general: known, isEnglish }: PlannerKnowledge,
   plan: Plan,
@@ -294,10 +294,7 @@ function spansOf(length: number): [number, number][] {
   )
 }
 
-/**
- * A score below that of a match in the name: titles of tasks, the story and the reason only decide between
- * features.
- */
+/** Less than a name would count; titles of tasks and the reason only put the likelier feature first. */
 function nearly(said: ReadonlySet<string>, [why = '', story = '', ...titles]: readonly string[]): number {
   const inTitles = Math.min(1, shared(said, new Set(stemsOf(titles.join(' '))))) * 1.2
   return inTitles + Math.min(1, shared(said, new Set(stemsOf(`${why} ${story}`)))) * 0.3

@@ -29,7 +29,7 @@ export function factsIn(
   return facts
 }
 
-/** Removes facts that another includes ("date" next to "date of birth"), and all pictures but one. */
+/** "Date" is told already where "date of birth" is listed, and one picture is enough. */
 function distinctFacts(knowledge: PlannerKnowledge, facts: readonly string[]): string[] {
   const fields = facts.flatMap((fact) => readFacts(knowledge, fact).map(({ type }) => ({ fact, type })))
   return fields
@@ -75,10 +75,7 @@ function listIn(
   return { listed: isList ? listed : [], before: words.slice(0, at) }
 }
 
-/**
- * Facts that a sentence mentions or asks for without listing them: "how heavy", "who drew it", "who owes
- * what".
- */
+/** Facts that a sentence speaks of or asks for: "how heavy", "who drew it", "who owes what". */
 function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: string): string[] {
   const said = ` ${stemsOf(sentence).join(' ')} `
   const isSaid = (phrase: string) => said.includes(` ${stemsOf(phrase).join(' ')} `)

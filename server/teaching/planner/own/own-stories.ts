@@ -16,7 +16,7 @@ import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing }
 
 /** How many steps the first version covers. */
 const firstSteps = 2
-/** The most characters of a step in a title; longer steps are shortened. */
+/** A longer step is shortened in a title. */
 const longestTitle = 60
 
 /**

@@ -89,7 +89,7 @@ export const OwnWords = z.strictObject({
     saysWhen: Words,
     /** Words before things that are counted: "how many". */
     counted: Words,
-    /** Facts that an idea mentions without their name: "who owes what" needs an amount. */
+    /** Facts an idea speaks of without their name: "who owes what" needs an amount. */
     told: z.array(z.strictObject({ fact: z.string(), signs: Words })),
     /** Words for repeated actions, of which each time is stored. */
     again: Words,

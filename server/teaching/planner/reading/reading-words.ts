@@ -28,9 +28,7 @@ export const Reading = z.strictObject({
   /** Words that "-free" excludes: "ad-free", but not "gluten-free". */
   freeOf: Phrases,
   rulesNothingOut: Phrases,
-  /**
-   * Phrases such as "so that no": what follows should not happen, which excludes it only if it is a feature.
-   */
+  /** Phrases such as "so that no". What follows is excluded only if it is the name of a feature. */
   loses: Phrases,
   beginsAgain: Phrases,
   /** Words that introduce examples: "such as". */

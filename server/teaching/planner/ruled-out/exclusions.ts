@@ -27,7 +27,7 @@ export interface Law {
 /** A longer name is a phrase, not a noun. */
 const longestNoun = 2
 
-/** Null if the idea rules nothing out. `own` contains the names of the app's subject, which stay allowed. */
+/** Null if the idea rules nothing out. `own` names what the app is about, which stays allowed. */
 export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string): Law | null {
   const topics = topicsOut(knowledge, idea)
   const nouns = nounsOut(knowledge, idea, own)

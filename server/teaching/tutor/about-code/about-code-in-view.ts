@@ -153,7 +153,7 @@ function aboutOne(
   return sayVerdict(guide, turn, conversation, view, verdict, isPartOnly)
 }
 
-/** Questions that may refer to code from a few messages ago. */
+/** Questions that can refer to code from a few turns back. */
 const asksAboutOwnCode = new Set(['which-line', 'how-to-mend'])
 
 /**

@@ -163,10 +163,7 @@ function sayWhatElse(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCo
 const notThatAlone =
   'Then it is not that line alone, and in the rest of what you showed I see no other fault.'
 
-/**
- * Answers "still not": with the next finding that was not named yet, otherwise by asking for other code, and
- * the next time by explaining how to locate the fault.
- */
+/** "Still not": the next finding that was not named yet, else what else to show, then how to find the place. */
 function sayNextCause(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCode): BuiltInAnswer {
   const others = view.findings.filter((one) => isSerious(one) && !spoken.includes(one.text))
   if (others.length === 0)

@@ -95,7 +95,7 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
     : null
 }
 
-/** The most characters of a fix that is quoted again after it was already shown. */
+/** Up to this length, code that was already shown is quoted again. */
 const shortEnough = 60
 
 export function sayMending(

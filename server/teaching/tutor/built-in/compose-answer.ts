@@ -119,7 +119,7 @@ function isErrorToExplain({ action, hint }: TutorTurn, { code, diagnosis }: Mess
   return action?.action === 'attempt' && !hint?.act && (code !== '' || diagnosis !== null)
 }
 
-/** A message that was not understood may be an answer to the tutor's own question. */
+/** A message that was not understood may answer the tutor's own question. */
 function orTaken(
   guide: FieldGuide,
   conversation: Conversation,
@@ -130,7 +130,7 @@ function orTaken(
   return isUnderstood ? answer : (sayTaken(guide, conversation, message) ?? answer)
 }
 
-/** Limits whose reply only refers the learner to someone more qualified. */
+/** Limits that only refer the learner to someone more qualified. */
 const harmless = new Set(['off-topic', 'medical', 'legal'])
 const mostWordsOfPointer = 8
 const surelyRefused = 0.8

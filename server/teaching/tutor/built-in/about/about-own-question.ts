@@ -204,10 +204,7 @@ function sayExpected(
   return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
 }
 
-/**
- * The reply to an answer for which none is written: quotes what the knowledge says about it, otherwise just
- * accepts it.
- */
+/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
 export function sayTaken(
   guide: FieldGuide,
   { asked, spoken }: Conversation,
@@ -241,15 +238,12 @@ export function sayTaken(
   ])
 }
 
-/** Whether the message goes on with something new: "And the colour". */
+/** "And the colour": starts a new question. */
 function startsAnew({ understanding }: FieldGuide, prose: string): boolean {
   return understanding.isJoiner(prose.split(/\s+/)[0] ?? '')
 }
 
-/**
- * Whether a few words try to answer a question with one right answer. A question mark often only marks a
- * guess.
- */
+/** A few words in reply to a question with one right answer; a question mark often just marks a guess. */
 function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): boolean {
   return (
     prose.split(/\s+/).length <= mostWordsOfAttempt &&
@@ -273,7 +267,7 @@ function isReaction(thought: Thought): boolean {
 
 const answers = new Set(['no', 'yes', 'acknowledge', ...choices])
 
-/** Whether the message only states something and has no other known meaning. */
+/** True if the message states something, asks nothing, and matches no other known meaning. */
 function isPlainStatement({ prose, thoughts }: Message): boolean {
   return !prose.trimEnd().endsWith('?') && thoughts.every((thought) => !isKnownElse(thought))
 }

@@ -99,10 +99,7 @@ function isGreeting({ intents: [intent], isAsking }: Thought): boolean {
 
 const leastOfGreeting = 0.5
 
-/**
- * The thought that ends a subject with thanks or success: "It worked! I see the text now". Null if the
- * message may report a problem.
- */
+/** "It worked! I see the text now": thanks or success, with no possible problem in the message. */
 function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
   const closing = about.find((thought) => {
     const best = bestReading(thought)

@@ -74,10 +74,7 @@ export function answerMeant(
   )
 }
 
-/**
- * The three likeliest meanings, with extra weight for the thread's subject; empty if their total weight is
- * too low.
- */
+/** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
 function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
   const subjects = nearArticles(conversation)
   const three = ranked

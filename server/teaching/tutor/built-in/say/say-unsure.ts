@@ -80,7 +80,7 @@ export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): 
   })
 }
 
-/** The reply if nothing known is near: what was understood and what would help, in new words each time. */
+/** Nothing known is near: says what was understood and what would help, with a new text each time. */
 export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
   const { unknown, about } = guide.understanding.unsure
   const fresh = freshOf(unknown, conversation)
@@ -98,7 +98,7 @@ export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: 
 
 const mostWordsNamed = 3
 
-/** The first text that was not said yet, otherwise one that the newest reply does not contain. */
+/** The first text that was not said yet, else one that the newest reply does not have. */
 function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
   return texts.find((one) => !spoken.includes(one)) ?? texts.find((one) => !lastReply.includes(one)) ?? ''
 }
