@@ -1,4 +1,4 @@
-import { numberIn, seedOf } from './part-text.ts'
+import { numberIn, seedOf } from '#app/ui/phone/part-text.ts'
 
 /** "Aylin 9 · Jonas 8" as labelled bars, a course as a line, everything else as bars over time. */
 export function ChartDrawing({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
-import { numberIn, seedOf } from './part-text.ts'
+import { numberIn, seedOf } from '#app/ui/phone/part-text.ts'
 
 /** "52 of 64" and "40 %" are filled so far. */
 export function ProgressDrawing({ text }: { text: string }) {
