@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Config } from '@react-router/dev/config'
-import { examplePlanPath, showcaseApps } from './app/features/landing/showcase-apps.ts'
+import { examplePlanPath, showcaseApps } from './app/features/landing/showcase/showcase-apps.ts'
 import { exampleIdeas } from './app/features/plan/demo/example-ideas.ts'
 import { planAhead } from './app/features/plan/demo/planned-idea.server.ts'
 import { mailSteps } from '#app/features/newsletter/mail-link-pages.ts'

@@ -28,7 +28,7 @@ test('every page leads back to the work, and the Field Guide to what the current
   expect(site.faults).toEqual([])
 })
 
-test('at 390 px and twice the text size, nothing in the dashboard’s header lies over anything else', async () => {
+test('at 390 px and twice the text size, nothing in a header lies over anything else', async () => {
   const page = await site.openPage({ viewport: { width: 390, height: 844 } })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -42,6 +42,11 @@ test('at 390 px and twice the text size, nothing in the dashboard’s header lie
   expect(search!.y).toBeGreaterThanOrEqual(heading.y + heading.height)
   expect(theme!.y).toBe(search!.y)
   expect(leave!.y).toBe(search!.y)
+
+  await page.goto('/learning')
+  const title = await boxOf(page.getByRole('heading', { name: 'Learning' }))
+  const beside = await boxOf(page.getByRole('button', { name: 'Switch between light and dark' }))
+  expect(beside.x >= title.x + title.width || beside.y >= title.y + title.height).toBe(true)
 })
 
 test('in a narrow panel, the board says what its hidden columns hold, and leads there', async () => {
@@ -80,6 +85,20 @@ test('the verdict on code is a line of its own, and what is missing a point of a
   const answer = page.getByRole('log').getByRole('article').last()
   await answer.getByText(/^Not (?:done )?yet$/).waitFor()
   await answer.locator('li[data-mark="✗"]').first().waitFor()
+})
+
+test('the focus is shown on a part of the app that is not built yet, and on a tab reached by key, not by mouse', async () => {
+  const page = await site.openPage()
+  const { projectId } = await startWork(page)
+  await page.goto(`/project/${projectId}?tab=today`)
+  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)
+  await page.getByRole('button', { name: 'Start Pull' }).focus()
+  expect(await outline()).toBe('solid')
+  await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+  expect(await outline()).toBe('none')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: /^Tasks/, selected: true }).waitFor()
+  expect(await outline()).toBe('solid')
 })
 
 /** A starter with its first task done and its second begun. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase-apps.ts'
+import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase/showcase-apps.ts'
 import { site as facts } from '#contract/site.ts'
 import { firstVisit, useSite } from '#test/page/use-site.ts'
 

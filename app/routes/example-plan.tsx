@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { site } from '#contract/site.ts'
-import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase-apps.ts'
+import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase/showcase-apps.ts'
 import { ExamplePlan } from '#app/features/plan/demo/example-plan.tsx'
 import { plannedIdea } from '#app/features/plan/demo/planned-idea.server.ts'
 import { Island } from '#app/islands/island.tsx'

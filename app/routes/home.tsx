@@ -9,8 +9,12 @@ import { landingFacts } from '#app/features/landing/landing-facts.ts'
 import { Pricing } from '#app/features/landing/pricing.tsx'
 import { ProductPicture } from '#app/features/landing/product-picture.tsx'
 import { sampleCode } from '#app/features/landing/sample-code.ts'
-import { showcaseApps, type ShowcaseApp, type ShowcasePlan } from '#app/features/landing/showcase-apps.ts'
-import { Showcase } from '#app/features/landing/showcase.tsx'
+import {
+  showcaseApps,
+  type ShowcaseApp,
+  type ShowcasePlan,
+} from '#app/features/landing/showcase/showcase-apps.ts'
+import { Showcase } from '#app/features/landing/showcase/showcase.tsx'
 import { NewsletterSection } from '#app/features/newsletter/newsletter-section.tsx'
 import { exampleIdeas } from '#app/features/plan/demo/example-ideas.ts'
 import { PlanDemo } from '#app/features/plan/demo/plan-demo.tsx'

@@ -1,5 +1,5 @@
 import { publicAddress } from '#contract/public-address.ts'
-import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase-apps.ts'
+import { examplePlanPath, showcaseApps } from '#app/features/landing/showcase/showcase-apps.ts'
 import { readArticles } from '#app/features/field-guide/articles.server.ts'
 
 export async function loader() {

@@ -48,6 +48,22 @@ test.each([1440, 768, 390])(
   },
 )
 
+test(
+  'at 390 px and twice the text size no public page is wider than the window',
+  { tags: 'deep' },
+  async () => {
+    const page = await site.openPage({ viewport: { width: 390, height: 844 } })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const widths: Record<string, number> = {}
+    for (const address of publicAddresses) {
+      await page.goto(address)
+      widths[address] = await page.evaluate(() => document.documentElement.scrollWidth)
+    }
+    expect(widths).toEqual(Object.fromEntries(publicAddresses.map((address) => [address, 390])))
+  },
+)
+
 test.each([1440, 390])(
   'at %i px and twice the text size nothing of the app leaves the window',
   { tags: 'deep' },

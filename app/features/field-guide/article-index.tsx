@@ -13,9 +13,9 @@ export function ArticleIndex({ articles }: { articles: TopicSummary[] }) {
         data-article-results
         hidden
         aria-label="Articles found"
-        className="mt-4 grid gap-x-10 md:grid-cols-2"
+        className="mt-4 grid grid-cols-1 gap-x-10 md:grid-cols-2"
       />
-      <div data-article-groups className="mt-8 grid gap-12">
+      <div data-article-groups className="mt-8 grid grid-cols-1 gap-12">
         {articleGroups.map((group) => (
           <GroupSection
             key={group.group}
@@ -92,7 +92,7 @@ function GroupSection({
     <section
       id={group}
       aria-labelledby={`${group}-heading`}
-      className="grid gap-4 border-t border-line pt-6 lg:grid-cols-[14rem_1fr] lg:gap-10"
+      className="grid grid-cols-1 gap-4 border-t border-line pt-6 lg:grid-cols-[14rem_1fr] lg:gap-10"
     >
       <header>
         <h2 id={`${group}-heading`} className="text-2xl">
@@ -100,7 +100,7 @@ function GroupSection({
         </h2>
         <p className="mt-1 text-[0.9375rem] text-soft">{text}</p>
       </header>
-      <ul className="grid gap-x-10 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {articles.map(({ slug, title: articleTitle, summary }) => (
           <li key={slug}>
             <a href={`/field-guide/${slug}`} className="article-line">

@@ -82,7 +82,7 @@ function Step({ step }: { step: JourneyStep }) {
           {sayDay(step.doneAt)}
           {step.phase && ` · ${step.phase}`}
         </p>
-        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[0.9375rem]">
+        <dl className="mt-2 grid grid-cols-1 gap-x-3 gap-y-1 text-[0.9375rem] break-words min-[20rem]:grid-cols-[auto_minmax(0,1fr)]">
           {step.able && (
             <>
               <dt className="text-soft">Learned to</dt>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ArticleGroup } from '#contract/learning/article.ts'
 import { articleGroups } from '#contract/learning/article-groups.ts'
 import type { TopicStanding, TopicState } from '#contract/learning/learning.ts'
@@ -127,9 +127,16 @@ function GroupList({
   group: ArticleGroup
   onChoose: (group: ArticleGroup) => void
 }) {
+  const row = useRef<HTMLUListElement>(null)
+  // On a phone the chosen area may be out of sight.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-area="${group}"]`)
+    if (chosen) row.current!.scrollLeft = chosen.offsetLeft - row.current!.offsetLeft - 16
+  }, [group])
   return (
     <nav aria-label="Areas">
       <ul
+        ref={row}
         data-scrolls-sideways
         className="flex gap-2 overflow-x-auto pb-1 max-sm:-mx-4 max-sm:px-4 max-sm:*:w-40 max-sm:*:shrink-0 sm:grid sm:grid-cols-3 sm:max-lg:[&>:last-child:nth-child(3n+1)]:col-span-3 lg:grid-cols-5"
       >
@@ -137,7 +144,7 @@ function GroupList({
           const topics = standings.filter((one) => one.group === known)
           const begun = topics.filter(({ state }) => state !== 'new').length
           return (
-            <li key={known}>
+            <li key={known} data-area={known}>
               <button
                 type="button"
                 aria-current={known === group ? 'true' : undefined}

@@ -38,10 +38,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           Field Guide
         </a>
         <div
-          className={cn(
-            'relative flex min-h-11 min-w-0 items-center justify-end gap-2 self-center max-sm:flex-1 max-[20rem]:hidden',
-            home === '/' && 'md:min-w-80',
-          )}
+          className={`relative flex min-h-11 min-w-0 items-center justify-end gap-2 self-center max-sm:flex-1 max-[20rem]:hidden ${home && 'md:min-w-80'}`}
         >
           <LinkButton
             href="/auth"

@@ -70,7 +70,7 @@ const kinds = { proved: 'yes', unknown: 'unsure', missing: 'no', wrong: 'no' } a
 /** The verdict in a few words; more than one sentence about it is a list. */
 function Verdict({ verdict, text }: { verdict: AttemptReading['verdict']; text: string }) {
   const { says, rest } = splitVerdict(text)
-  const sentences = rest.split(/(?<=[.!?]) (?=[A-Z])/)
+  const sentences = rest === '' ? [] : rest.split(/(?<=[.!?]) (?=[A-Z])/)
   return (
     <div>
       <VerdictLine is={kinds[verdict]} says={says} />

@@ -7,11 +7,6 @@ export const statusWords = {
   completed: { label: 'Completed', icon: CircleCheckBig, color: 'text-done' },
 } as const satisfies Record<TaskStatus, unknown>
 
-/** The label of the current task. */
-export function labelOfNext({ status }: { status: TaskStatus }): string {
-  return status === 'in_progress' ? 'In progress' : 'Next task'
-}
-
 export const priorityWords = {
   low: { label: 'Low', badge: 'outline' },
   medium: { label: 'Medium', badge: 'default' },

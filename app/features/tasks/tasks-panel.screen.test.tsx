@@ -58,7 +58,7 @@ test('a card says what its task waits for, and which one is in progress', async 
   await page.guest.patch(`/api/projects/${projectId}/tasks/${icon.id}`, { status: 'in_progress' })
   cleanup()
   page.show(<Panel />)
-  await screen.findByText('In progress')
+  await screen.findByText('In Progress')
   expect(screen.queryByText('Next task', { selector: 'p' })).toBeNull()
 })
 

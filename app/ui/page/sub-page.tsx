@@ -35,7 +35,7 @@ export function SubPage({
     <div className="flex min-h-dvh flex-col">
       <title>{`${name} · ${site.name}`}</title>
       <header className="border-b border-line bg-raised print:hidden">
-        <div className={cn('mx-auto flex items-center gap-3 px-4 py-3 sm:px-6', width)}>
+        <div className={cn('mx-auto flex flex-wrap items-center gap-3 px-4 py-3 sm:px-6', width)}>
           <Link
             to={back.to}
             aria-label={back.label}
@@ -43,7 +43,7 @@ export function SubPage({
           >
             <ArrowLeft aria-hidden />
           </Link>
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-xl focus-visible:outline-none">
+          <h1 ref={heading} tabIndex={-1} className="min-w-min flex-1 text-xl focus-visible:outline-none">
             {title}
           </h1>
           {end}

@@ -10,7 +10,20 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger className={cn(tabStyle, className)} {...props} />
+  return (
+    <Primitive.Trigger
+      className={cn(tabStyle, 'data-pressed:outline-none', className)}
+      // Radix focuses a pressed tab by script, and browsers then show the focus as if a key had moved it.
+      onPointerDown={({ currentTarget }) => (currentTarget.dataset.pressed = '')}
+      onKeyDown={forgetPress}
+      onBlur={forgetPress}
+      {...props}
+    />
+  )
+}
+
+function forgetPress({ currentTarget }: { currentTarget: HTMLElement }) {
+  delete currentTarget.dataset.pressed
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { PlanScreen } from '#contract/plan/plan.ts'
 import { planOfKind } from '#test/plans/plan-of-kind.ts'
 import { sampleOf } from '#test/sample-of.ts'
-import { glyphOf } from './glyph.tsx'
+import { glyphOf } from '#app/ui/phone/drawings/glyph.tsx'
 import { LivingPhone } from './living-phone.tsx'
 
 afterEach(cleanup)

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { ScreenPartKind } from '#contract/plan/screen-part.ts'
 import { isTime } from './clocks-part.tsx'
-import { glyphOf } from './glyph.tsx'
+import { glyphOf } from '#app/ui/phone/drawings/glyph.tsx'
 import type { AppLayout, AppScreen } from './app-layout.ts'
 import { isForm } from './link-buttons.ts'
 

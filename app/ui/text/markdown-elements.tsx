@@ -51,18 +51,7 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
     case 'blockquote':
       return <blockquote>{blocks(known.tokens)}</blockquote>
     case 'list':
-      return createElement(
-        known.ordered ? 'ol' : 'ul',
-        known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
-        known.items.map((item, position) => {
-          const mark = /^[✓✗?~▷](?= )/.exec(item.text)?.[0]
-          return (
-            <li key={position} data-mark={mark}>
-              {blocks(mark ? withoutMark(item.tokens) : item.tokens)}
-            </li>
-          )
-        }),
-      )
+      return <ListElement list={known} blocks={blocks} />
     case 'checkbox':
       return (
         <input
@@ -85,6 +74,27 @@ export function BlockElement({ token, renderCode, headingLevel, depth = 0 }: Ele
     default:
       return inline([token])
   }
+}
+
+function ListElement({
+  list: { ordered, start, items },
+  blocks,
+}: {
+  list: Tokens.List
+  blocks: (tokens: Token[]) => ReactNode
+}) {
+  return createElement(
+    ordered ? 'ol' : 'ul',
+    ordered && start !== 1 ? { start: Number(start) } : null,
+    items.map(({ text, tokens }, position) => {
+      const mark = /^[✓✗?~▷](?= )/.exec(text)?.[0]
+      return (
+        <li key={position} data-mark={mark}>
+          {blocks(mark ? withoutMark(tokens) : tokens)}
+        </li>
+      )
+    }),
+  )
 }
 
 /** The mark of a point is shown in place of its bullet. */

@@ -93,10 +93,10 @@ function Phase({
 
 function PhaseSummary({ phase, isServer, note }: { phase: PlanPhase; isServer: boolean; note: ReactNode }) {
   return (
-    <summary className="grid list-none gap-0.5 px-4 py-3">
+    <summary className="grid list-none grid-cols-1 gap-0.5 px-4 py-3 break-words">
       <span className="flex items-start justify-between gap-3">
-        <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-          <span className="flex flex-wrap items-center gap-x-2 font-display font-bold">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="flex max-w-full flex-wrap items-center gap-x-2 font-display font-bold">
             {phase.phase}
             {isServer && <Badge variant="doing">Server</Badge>}
           </span>

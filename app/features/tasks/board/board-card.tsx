@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import type { Task } from '#contract/tasks/task.ts'
 import { cn } from '#app/ui/cn.ts'
 import { StatusMark } from '#app/features/tasks/list/status-mark.tsx'
-import { labelOfNext } from '#app/features/tasks/task-words.ts'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { TaskFacts } from '#app/features/tasks/list/task-facts.tsx'
 import { TaskMenuButton } from '#app/features/tasks/list/task-menu-button.tsx'
@@ -59,7 +58,7 @@ export function BoardCard({
       )}
     >
       <DragHandle taskId={task.id} drag={drag} />
-      {isNext && <p className="pl-8 text-[0.8125rem] font-semibold text-dawn-text">{labelOfNext(task)}</p>}
+      {isNext && <NextLabel status={task.status} />}
       <div className="flex items-start gap-1">
         <StatusMark task={task} onChange={actions.setStatus} className="-mt-0.5" />
         <button
@@ -86,4 +85,10 @@ export function BoardCard({
       </div>
     </li>
   )
+}
+
+/** The column says it of a task in progress. */
+function NextLabel({ status }: Pick<Task, 'status'>) {
+  if (status === 'in_progress') return null
+  return <p className="pl-8 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>
 }

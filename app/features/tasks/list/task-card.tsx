@@ -7,7 +7,7 @@ import { DragHandle } from '#app/features/tasks/board/drag-handle.tsx'
 import type { TaskActions } from '#app/features/tasks/task-actions.ts'
 import { TaskDetails } from '#app/features/tasks/details/task-details.tsx'
 import { readSteps, type TaskStep } from '#app/features/tasks/details/task-steps.ts'
-import { labelOfNext, statusChoices } from '#app/features/tasks/task-words.ts'
+import { statusChoices } from '#app/features/tasks/task-words.ts'
 import type { CardDrag } from '#app/features/tasks/board/use-card-drag.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskMenuButton } from './task-menu-button.tsx'
@@ -44,6 +44,8 @@ export function TaskCard({
 }: TaskCardProps) {
   const id = useId()
   const { text, steps } = readSteps(task.description)
+  // The list of statuses says it of one in progress.
+  const isToBegin = isNext && task.status === 'not_started'
   return (
     <li
       id={`task-${task.id}`}
@@ -64,15 +66,13 @@ export function TaskCard({
           <StatusMark
             task={task}
             onChange={actions.setStatus}
-            className={cn('-mt-0.5', isNext && 'mt-4.5')}
+            className={cn('-mt-0.5', isToBegin && 'mt-4.5')}
           />
         ) : (
           <SelectBox task={task} isSelected={isSelected} onSelect={actions.select} />
         )}
         <div className="min-w-0 flex-1">
-          {isNext && (
-            <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">{labelOfNext(task)}</p>
-          )}
+          {isToBegin && <p className="-mt-0.5 text-[0.8125rem] font-semibold text-dawn-text">Next task</p>}
           <CardTitle task={task} id={id} isOpen={isOpen} actions={actions} />
           {text && (isOpen || isNext) && <CardText text={text} isOpen={isOpen} />}
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -12,7 +12,6 @@ import { DoneWhen } from '#app/features/tasks/details/done-when.tsx'
 import { TaskChecklist } from '#app/features/tasks/details/task-checklist.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/details/task-lesson-slot.ts'
 import { readSteps } from '#app/features/tasks/details/task-steps.ts'
-import { labelOfNext } from '#app/features/tasks/task-words.ts'
 import { sumTasks } from '#app/features/tasks/task-summary.ts'
 import { showFromTop } from './show-from-top.ts'
 import { TodaySlots } from './today-slots.ts'
@@ -96,7 +95,9 @@ function TodayHeader({
         {task.title}
       </h3>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <span className="font-semibold text-dawn-text">{labelOfNext(task)}</span>
+        <span className="font-semibold text-dawn-text">
+          {task.status === 'in_progress' ? 'In progress' : 'Next task'}
+        </span>
         {task.minutes !== null && (
           <span className="inline-flex items-center gap-1">
             <Clock aria-hidden className="size-3.5" />

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { glyphOf } from './glyph.tsx'
-import { numberIn, seedOf } from './part-text.ts'
+import { numberIn, seedOf } from '#app/ui/phone/part-text.ts'
 
 /** A progress bar filled to the share in the text, such as "52 of 64" or "40 %". */
 export function ProgressDrawing({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { numberIn, seedOf } from './part-text.ts'
+import { numberIn, seedOf } from '#app/ui/phone/part-text.ts'
 
 /** Draws "Aylin 9 · Jonas 8" as labelled bars; other texts as a line or as bars over time. */
 export function ChartDrawing({ text }: { text: string }) {

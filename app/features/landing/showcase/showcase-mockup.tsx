@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DrawnFrame } from './drawn-frame.tsx'
+import { DrawnFrame } from '#app/features/landing/drawn-frame.tsx'
 import type { ShowcaseApp } from './showcase-apps.ts'
 
 /** A drawing of each example app, which has no screenshots. */

@@ -1,5 +1,5 @@
 import { listedIn } from '#contract/plan/sample-items.ts'
-import { seedOf } from './part-text.ts'
+import { seedOf } from '#app/ui/phone/part-text.ts'
 
 const width = 280
 

@@ -1,4 +1,4 @@
-import { seedOf } from './part-text.ts'
+import { seedOf } from '#app/ui/phone/part-text.ts'
 
 const me = /\b(?:where (?:i am|you are)|(?:my|your) (?:position|place|location))\b/i
 const way = /\b(?:line|lines|route|way|loop|path|track|trail|trip|walk|run|runs|ride|stops|from)\b/i

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { tabListStyle, tabStyle } from '#app/ui/page/tab-style.ts'
 import { cn } from '#app/ui/cn.ts'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '#app/features/landing/section-heading.tsx'
 import { examplePlanPath, showcaseApps, type ShowcaseApp, type ShowcasePlan } from './showcase-apps.ts'
 import { ShowcaseMockup } from './showcase-mockup.tsx'
 
