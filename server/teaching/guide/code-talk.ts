@@ -13,6 +13,7 @@ export const CodeTalkData = z.strictObject({
   meaning: z.array(z.string()),
   notBuilding: z.array(z.string()),
   needs: z.array(z.string()),
+  objections: z.array(z.string()),
   guesses: Phrased,
   asks: Phrased,
   whatIfs: Phrased,
@@ -35,6 +36,8 @@ export interface CodeTalk {
   saysNotBuilding: (text: string) => boolean
   /** True if a text says that something is needed. */
   saysNeed: (text: string) => boolean
+  /** True if a text sets something against what was said: "but line 3 checks that". */
+  objects: (text: string) => boolean
   /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
   signNamed: (words: readonly string[], withLetters?: boolean) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
@@ -58,6 +61,7 @@ export const noCodeTalk: CodeTalkData = {
   meaning: [],
   notBuilding: [],
   needs: [],
+  objections: [],
   guesses: [],
   asks: [],
   whatIfs: [],
@@ -84,6 +88,7 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
     asksMeaning: createPhraseFinder(data.meaning).isIn,
     saysNotBuilding: createPhraseFinder(data.notBuilding).isIn,
     saysNeed: createPhraseFinder(data.needs).isIn,
+    objects: createEdgePhrases(data.objections).startsWithOne,
     signNamed: (words, withLetters = false) => {
       const found = data.signs.find(
         ({ sign }) => (withLetters ? /[^\p{L}\s]/u.test(sign) : !/\p{L}/u.test(sign)) && words.includes(sign),

@@ -79,7 +79,6 @@ export const Phrases = z.strictObject({
     /** Placed before the alternative meanings. */
     others: z.string(),
     /** Says what was understood of a question without a known answer; `{words}` are the question's own. */
-    about: z.string(),
     /** Placed before all meanings if none is likely enough. */
     offer: z.array(z.string()).min(1),
     /** Placed before choices that are near a claim which nothing known confirms or denies. */

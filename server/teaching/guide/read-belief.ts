@@ -184,15 +184,23 @@ function createNameCheck(
         .toLowerCase(),
     ]),
   )
+  const known = new Set(
+    misconceptions
+      .flatMap(({ belief, claims, right }) => [belief, ...claims, right].join(' ').match(camelCase) ?? [])
+      .map((name) => name.toLowerCase()),
+  )
   return ({ misconception }, text) => {
     const about = texts.get(misconception) ?? ''
-    return namesOfCode(text).every((name) => about.includes(name))
+    const inSmallLetters = wordsOf(text).filter((word) => known.has(word) && word !== 'swiftui')
+    return [...namesOfCode(text), ...inSmallLetters].every((name) => about.includes(name))
   }
 }
 
+const camelCase = /\b[A-Z][a-z]{1,30}[A-Z]\w{0,40}/g
+
 /** "@State", "ForEach", and `!` between spaces. */
 function namesOfCode(text: string): string[] {
-  const names = text.match(/@\w{2,40}|\b[A-Z][a-z]{1,30}[A-Z]\w{0,40}/g) ?? []
+  const names = [...(text.match(/@\w{2,40}/g) ?? []), ...(text.match(camelCase) ?? [])]
   const signs = text.match(/(?<=^|\s)[!?$&]{1,2}(?=\s)/g) ?? []
   return [...names, ...signs].map((name) => name.toLowerCase().replace(/^@/, ''))
 }
