@@ -75,6 +75,17 @@ export const faultKinds = [
   'sorted-up',
   'sorted-down',
   'units-mixed',
+  'reset-on-appear',
+  'timer-on-appear',
+  'timer-in-body',
+  'fetch-in-body',
+  'model-remade',
+  'waits-in-view',
+  'watches-own-change',
+  'request-not-started',
+  'subscription-dropped',
+  'query-in-class',
+  'status-not-read',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

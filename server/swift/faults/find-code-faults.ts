@@ -8,6 +8,7 @@ import { declaredTypes } from './declared-types.ts'
 import { conditionFaults } from './condition-faults.ts'
 import { lostValueFaults } from './lost-value-faults.ts'
 import { meaningFaults } from './meaning-faults.ts'
+import { momentFaults } from './moment-faults.ts'
 import { orderFaults } from './order-faults.ts'
 import { rowFaults } from './row-faults.ts'
 import { textFaults } from './text-faults.ts'
@@ -39,6 +40,7 @@ const detectors: readonly ((source: FaultSource) => CodeFault[])[] = [
   timeFaults,
   assignmentFaults,
   meaningFaults,
+  momentFaults,
   orderFaults,
   sharedModelFaults,
   unitFaults,

@@ -110,7 +110,6 @@ export interface Knowledge {
 const plainWords: Phrases['unsure'] = {
   guess: 'I think you mean:',
   others: 'Or this:',
-  about: 'It is about {words}.',
   offer: ['I am not sure what you mean. Choose one of these, or say it in other words.'],
   claim: 'I can not say. Near:',
   none: 'Say it in other words.',

@@ -76,9 +76,7 @@ export interface Understanding extends Wordings {
   namedIn: (text: string) => string[]
   /** Whether one of the meaning's wordings contains one of the text's rarest known words. */
   agreesWith: (text: string, meaning: Meaning) => boolean
-  /** The distinctive words of a text as written. */
-  tellingWords: (text: string) => string[]
-  /** A text with its spelling corrected; null if nothing changed. */
+  /** A text with spelling mistakes corrected; null if it has none. */
   respelt: (text: string) => string | null
   /** The stems of a text without the most common ones. */
   tellingStems: (text: string) => string[]
@@ -233,12 +231,6 @@ export function createUnderstanding(
         .toSorted((one, other) => countOf(one) - countOf(other))
         .slice(0, wordsThatAgree)
       return known.some((stem) => coverageOf.isAsked(stem, meaning))
-    },
-    tellingWords(text) {
-      const isNamed = (stem: string) => countOf(stem) > 0 && isTelling(stem, commonShare)
-      const named = new Set(moves.namedIn(text).filter(isNamed))
-      const words = text.match(/[\p{L}@][\p{L}\p{N}_]{2,60}/gu) ?? []
-      return [...new Set(words.filter((word) => stemsOf(word).some((stem) => named.has(stem))))]
     },
     readBelief,
     respelt(text) {

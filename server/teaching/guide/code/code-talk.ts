@@ -13,6 +13,7 @@ export const CodeTalkData = z.strictObject({
   meaning: z.array(z.string()),
   notBuilding: z.array(z.string()),
   needs: z.array(z.string()),
+  objections: z.array(z.string()),
   guesses: Phrased,
   asks: Phrased,
   whatIfs: Phrased,
@@ -34,10 +35,9 @@ export interface CodeTalk {
   /** Whether a text says that the code does not build. */
   saysNotBuilding: (text: string) => boolean
   saysNeed: (text: string) => boolean
-  /**
-   * The first operator among the words, with its explanation. Operators with letters, such as `try!`, only if
-   * `withLetters`.
-   */
+  /** True if a text sets something against what was said: "but line 3 checks that". */
+  objects: (text: string) => boolean
+  /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
   signNamed: (words: readonly string[], withLetters?: boolean) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
   /** What a text asks about code, and the rest of the text without that question. */
@@ -60,6 +60,7 @@ export const noCodeTalk: CodeTalkData = {
   meaning: [],
   notBuilding: [],
   needs: [],
+  objections: [],
   guesses: [],
   asks: [],
   whatIfs: [],
@@ -86,6 +87,7 @@ export function createCodeTalk(data: CodeTalkData): CodeTalk {
     asksMeaning: createPhraseFinder(data.meaning).isIn,
     saysNotBuilding: createPhraseFinder(data.notBuilding).isIn,
     saysNeed: createPhraseFinder(data.needs).isIn,
+    objects: createEdgePhrases(data.objections).startsWithOne,
     signNamed: (words, withLetters = false) => {
       const found = data.signs.find(
         ({ sign }) => (withLetters ? /[^\p{L}\s]/u.test(sign) : !/\p{L}/u.test(sign)) && words.includes(sign),

@@ -90,8 +90,39 @@ const finders: Record<string, Finder> = {
       ? `\`${quoted(lines[at])}\` has to wait, and \`${name}\` around it is not \`async\`, so it may not. Write \`async\` behind the brackets of \`${name}\`, and call it with \`await\`: in a view from \`.task\`, in a button from \`Task { … }\`.`
       : null
   },
+  'decoding-mismatch-fields': mismatchIn,
+  'decoding-key-fields': keyIn,
+  'decoding-key-not-found': keyIn,
   'exc-breakpoint': trapIn,
   'unexpectedly-found-nil': trapIn,
+}
+
+/** The property whose JSON holds a text where it wants a number, or a number where it wants a text. */
+function mismatchIn({ key = '', found = '' }: Record<string, string>, code: string): string | null {
+  const line = declarationIn(code, key)
+  const type = /:\s{0,4}(Int|Double|String)\b/.exec(line ?? '')?.[1]
+  if (!line || !type) return null
+  if (/string/i.test(found) && type !== 'String')
+    return `\`${line}\` wants a number, and the JSON holds a text there. Write \`String\` as its type, and where you calculate \`${type}(${key}) ?? 0\`.`
+  return /number|double|int/i.test(found) && type !== 'Double'
+    ? `\`${line}\` does not fit the number in the JSON. Write \`Double\` as its type, which takes numbers with and without a point.`
+    : null
+}
+
+/** The property whose key the JSON does not have: with capitals inside, it is mostly written with underscores there. */
+function keyIn({ wanted = '', name = wanted }: Record<string, string>, code: string): string | null {
+  const line = declarationIn(code, name)
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (!line) return null
+  return snake === name
+    ? `\`${line}\` needs the key \`${name}\`, and the JSON has none there. If it is missing at times, put a \`?\` behind its type; if it is called something else, name it in \`CodingKeys\`.`
+    : `\`${line}\` looks for the key \`${name}\`, letter by letter. If the JSON says \`${snake}\`, write \`decoder.keyDecodingStrategy = .convertFromSnakeCase\` before you decode.`
+}
+
+function declarationIn(code: string, name: string): string | null {
+  if (!/^\w{1,80}$/.test(name)) return null
+  const found = new RegExp(`\\b(?:let|var) ${name}\\s{0,4}:\\s{0,4}[\\w.?<>\\[\\]]{1,60}`).exec(code)
+  return found ? found[0] : null
 }
 
 function nonisolatedIn(_names: Record<string, string>, code: string): string | null {

@@ -90,6 +90,8 @@ const faulty: Record<string, string> = {
   'url-from-text': 'let url = URL(string: text)!',
   'decode-without-catch': 'let trips = try? JSONDecoder().decode([Trip].self, from: data)',
   'name-of-a-system-type': '@Model\nfinal class Task {\n    var title = ""\n}',
+  'fixed-text-colour': inBody('Text("Hi").foregroundStyle(.black)'),
+  'all-rows-at-once': inBody('ScrollView { VStack { ForEach(trips) { Text($0.name) } } }'),
   'scheduled-timer-in-view': 'Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in tick() }',
 }
 

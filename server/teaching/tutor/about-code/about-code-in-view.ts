@@ -14,6 +14,7 @@ import {
   sayMendedType,
   sayMendInWords,
   sayMending,
+  sayObjection,
   sayPlaceOfFault,
   saySign,
   sayVerdict,
@@ -109,8 +110,12 @@ function aboutOne(
   const names = namesSaid(text, view.code)
   const isAbout = view.isSpokenOf || view.isJustShown || names.length > 0
   const isElsewhere = isClearlyElsewhere(thought, names, view)
-  if (line > 0 && guessed !== 'cause') return sayLine(guide, view, line)
   const asked = codeTalk.readAsk(text)
+  if (asked === null && isAbout && codeTalk.objects(text) && !text.includes('?')) {
+    const said = sayObjection(guide, conversation, view, line > 0 ? line : lineMeant(text, names, view))
+    if (said) return said
+  }
+  if (line > 0 && guessed !== 'cause') return sayLine(guide, view, line)
   const isOfCode = asked !== null && (names.length > 0 || namesNothingNew(guide, conversation, asked.rest))
   const ask = isOfCode ? asked.id : null
   const isSpokenOf =
@@ -151,6 +156,15 @@ function aboutOne(
   const isPartOnly = saysMoreThanOneThing(text) && !isOfMisfit
   if (verdict === null && (surelyAsked(thought) !== null || !view.isSpokenOf)) return null
   return sayVerdict(guide, turn, conversation, view, verdict, isPartOnly)
+}
+
+/** The line that shares most names with a text; 0 if none has two of them, or one that the code declares. */
+function lineMeant(text: string, names: readonly string[], { lines }: ViewOfCode): number {
+  const said = new Set(text.match(/[A-Za-z_]\w+/g))
+  const shared = lines.map((line) => new Set(line.match(/[A-Za-z_]\w+/g)).intersection(said))
+  const counts = shared.map((own) => (own.size >= 2 || names.some((name) => own.has(name)) ? own.size : 0))
+  const most = Math.max(0, ...counts)
+  return most === 0 ? 0 : counts.indexOf(most) + 1
 }
 
 /** Questions that can refer to code from a few turns back. */

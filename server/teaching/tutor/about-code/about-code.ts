@@ -70,7 +70,7 @@ export function aboutCode(
   )
   if (asksHow && !isReported && !findings.some((finding) => isSerious(finding) && !finding.isStock))
     return null
-  if (asked && !findings.some((finding) => isSerious(finding) && !finding.isStock)) return null
+  if (asked && !findings.some((one) => one.explains || (isSerious(one) && !one.isStock))) return null
   return sayReview(guide, findings, code, symptomOf(guide, turn))
 }
 

@@ -8,13 +8,22 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { namesNothingNew } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
+} from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { namesNothingNew, notSaid } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
 import { mend } from './mend-code.ts'
 import { findingsIn, listOf, sayFindPlace } from './say-code.ts'
-import { isSerious, lastErrorIn, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+import {
+  culpritKind,
+  isSerious,
+  lastErrorIn,
+  namesSaid,
+  quoteLine,
+  showsExample,
+  viewOfCode,
+  type ViewOfCode,
+} from './view-of-code.ts'
 
-const mostWords = 10
+const mostWords = 16
 
 /** Answers a few words about the code or error shown last: "is that all?", "still not", "the whole thing". */
 export function aboutLastCode(
@@ -24,7 +33,8 @@ export function aboutLastCode(
   { prose, code, diagnosis }: Message,
 ): BuiltInAnswer | null {
   if (code !== '' || diagnosis || prose.split(/\s+/).length > mostWords) return null
-  if (conversation.lastReply === '' || showsExample(conversation)) return null
+  const isOnExample = showsExample(conversation) && namesSaid(prose, conversation.newestCode).length === 0
+  if (conversation.lastReply === '' || isOnExample) return null
   const unseen = unseenTypeIn(guide, conversation, prose)
   if (unseen) return sayUnseen(guide, conversation, unseen)
   const asked = guide.codeTalk.readAsk(prose)
@@ -40,7 +50,7 @@ export function aboutLastCode(
     case 'is-that-all':
       return sayWhatElse(guide, conversation, view)
     case 'still-wrong':
-      return error ? null : sayNextCause(guide, conversation, view)
+      return sayNextCause(guide, conversation, view, error)
     default:
       return null
   }
@@ -97,6 +107,36 @@ function sayUnseen(guide: FieldGuide, { slug, newestType }: Conversation, name: 
   })
 }
 
+/** A few words that nothing known answers, right after a remark on the code: they are about its line. */
+export function orFaultAgain(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  { prose, code, diagnosis }: Message,
+  answer: BuiltInAnswer | null,
+): BuiltInAnswer | null {
+  const isUnderstood = answer !== null && answer.kind !== 'vague' && answer.kind !== 'unknown'
+  const isLong = prose.split(/\s+/).length > mostWords
+  if (isUnderstood || isLong || code !== '' || diagnosis || showsExample(conversation)) return answer
+  const view = viewOfCode(guide, turn, conversation)
+  if (!view?.focus || !view.isSpokenOf || !isSerious(view.focus)) return answer
+  if (notSaid(conversation, guide.understanding.namedIn(prose)).length > mostFresh) return answer
+  const { focus, lines } = view
+  const mending = mend(focus, view.code, targetOf(turn))
+  const swift = mending && !conversation.spoken.includes(mending.swift) ? swiftBlock(mending.swift) : null
+  return finishAnswer(guide, {
+    kind: 'review',
+    topics: [focus.article],
+    linked: 1,
+    parts: [
+      `What I go by is ${quoteLine(lines, focus.line)}: ${focus.text}`,
+      swift,
+      'Change that one line and run it. What do you see then?',
+    ],
+  })
+}
+
+const mostFresh = 1
 const mostMended = 4
 const mostLines = 80
 
@@ -161,11 +201,21 @@ function sayWhatElse(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCo
 }
 
 const notThatAlone =
-  'Then it is not that line alone, and in the rest of what you showed I see no other fault.'
+  'In the rest of what you showed I see no other fault, and the line I named is as it was in the code I have.'
 
-/** "Still not": the next finding that was not named yet, else what else to show, then how to find the place. */
-function sayNextCause(guide: FieldGuide, { spoken }: Conversation, view: ViewOfCode): BuiltInAnswer {
-  const others = view.findings.filter((one) => isSerious(one) && !spoken.includes(one.text))
+/**
+ * "Still not": the next finding that was not named yet, beside an error also one that was, else what else to show, then
+ * how to find the place.
+ */
+function sayNextCause(
+  guide: FieldGuide,
+  { spoken }: Conversation,
+  view: ViewOfCode,
+  error: Diagnosis | null,
+): BuiltInAnswer | null {
+  const found = view.findings.filter((one) => isSerious(one) && one.kind !== culpritKind)
+  const others = found.filter((one) => error !== null || !spoken.includes(one.text))
+  if (others.length === 0 && error) return null
   if (others.length === 0)
     return spoken.includes(notThatAlone)
       ? sayFindPlace(guide, view.code)
@@ -174,7 +224,7 @@ function sayNextCause(guide: FieldGuide, { spoken }: Conversation, view: ViewOfC
           topics: view.findings.map(({ article }) => article),
           linked: 1,
           parts: [
-            notThatAlone,
+            view.focus ? `${notThatAlone} I mean ${quoteLine(view.lines, view.focus.line)}.` : notThatAlone,
             'Paste what I have not seen: your code as it is now, and the part where its values come from or where they are shown. What does that part look like?',
           ],
         })

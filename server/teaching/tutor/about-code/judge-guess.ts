@@ -24,7 +24,7 @@ export function judgeGuess(
     case 'never-called':
       return judgeCall(guess, view, all)
     case 'is-nil':
-      return judgeNil(guess, view)
+      return judgeStale(guess, view) ?? judgeNil(guess, view)
     case 'constant':
       return judgeConstant(guess, view)
     case 'kind':
@@ -86,6 +86,15 @@ function judgeCrash(view: ViewOfCode): Verdict | null {
 /** Whether all serious findings are traps. If not, another was already named as the reason. */
 function trapOnly({ findings }: ViewOfCode): boolean {
   return findings.filter(isSerious).every(({ kind, isStock }) => isStock || trapKinds.has(kind))
+}
+
+/** "Is it because `chosen` is nil?", where a sheet is built with the value of the moment before. */
+function judgeStale({ names }: Guess, view: ViewOfCode): Verdict | null {
+  const { focus, code } = view
+  const name = names.find((one) => new RegExp(`\\bvar ${one}: ?\\w{1,60}\\?`).test(code))
+  return focus && name && focus.text.includes('.sheet(item: $')
+    ? yes(saidOf(focus, view).replace(/(?<=item: \$)\w{1,60}/, name), null)
+    : null
 }
 
 function judgeCall({ names, text }: Guess, view: ViewOfCode, all: string): Verdict | null {
@@ -183,6 +192,12 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
     return against ? { ...no(saidOf(against, view)), isOnlyQuestion: true } : null
   if (at !== undefined || linesWith(all.split('\n'), word).length > 0) return null
   const finding = view.findings.find((one) => advises(one.text, word))
+  // "I need `@State` on `count`" is not confirmed by a remark on `store`.
+  const isOfOther =
+    finding !== undefined &&
+    guess.names.length > 0 &&
+    !guess.names.some((name) => `${finding.text} ${view.lines[finding.line - 1]}`.includes(name))
+  if (finding && isOfOther) return no(saidOf(finding, view))
   if (finding) return yes(saidOf(finding, view), finding)
   return unknown(
     `There is no \`${word}\` in the code you showed, that is right. Whether it is the reason, this code alone does not tell.`,

@@ -62,7 +62,7 @@ function openingOf(is: Verdict['is'], reason: string): string {
   if (is === 'no') return 'No.'
   if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
   return reason === ''
-    ? "I can't judge that from these lines. Change only that and run it again: if what you see changes, it was that."
+    ? "I can't judge that from these lines. Change the one line you suspect and run it again: if what you see changes, it was that line."
     : "I can't tell for sure from this code."
 }
 
@@ -79,7 +79,9 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
         diagnosis && focus.kind !== culpritKind
           ? 'It is the likeliest one from reading. Xcode shows the real one: the line that is marked red when the app stops.'
           : null,
-        'Is that the line that Xcode marks?',
+        diagnosis
+          ? 'Is that the line that Xcode marks?'
+          : 'Change it and run it again. What do you see then?',
       ],
     })
   return diagnosis
@@ -93,6 +95,34 @@ export function sayPlaceOfFault(guide: FieldGuide, view: ViewOfCode): BuiltInAns
         ],
       })
     : null
+}
+
+/** "But line 3 checks that": what stands there, and what is left beside it. */
+export function sayObjection(
+  guide: FieldGuide,
+  { spoken }: Conversation,
+  view: ViewOfCode,
+  line: number,
+): BuiltInAnswer | null {
+  const { focus, findings, lines } = view
+  if (!focus || line < 1 || line > lines.length) return null
+  const other = findings.find((one) => isSerious(one) && one.line !== line && !spoken.includes(one.text))
+  const isSure =
+    focus.kind === culpritKind || guide.codeFaults.some((one) => one.isSure && one.kind === focus.kind)
+  const left =
+    focus.line !== line
+      ? `It leaves ${quoteLine(lines, focus.line)} as it was, and that is the one I mean.`
+      : other && !isSure
+        ? `If it is as you say, leave it. Look at ${quoteLine(lines, other.line)} then: ${other.text}`
+        : isSure
+          ? `What I said of it stays true: ${focus.text}`
+          : 'If it is as you say, leave it: then my remark does not hold for it, and in the other lines I see no fault.'
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [(other ?? focus).article],
+    linked: 1,
+    parts: [`I have read ${quoteLine(lines, line)} again. ${left}`, 'What do you see when it runs now?'],
+  })
 }
 
 /** Up to this length, code that was already shown is quoted again. */

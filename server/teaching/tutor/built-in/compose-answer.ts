@@ -5,20 +5,12 @@ import { aboutChoice } from '#server/teaching/tutor/built-in/about/about-choice.
 import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
 import { sayConversion } from '#server/teaching/tutor/about-code/say-conversion.ts'
-import { aboutLastCode } from '#server/teaching/tutor/about-code/about-last-code.ts'
-import { aboutGoodNews } from '#server/teaching/tutor/built-in/about/about-good-news.ts'
-import { aboutSign } from '#server/teaching/tutor/built-in/about/about-operator.ts'
-import {
-  aboutOwnQuestion,
-  isListedAnswer,
-  sayTaken,
-} from '#server/teaching/tutor/built-in/about/about-own-question.ts'
-import { aboutRejection, withoutRejection } from '#server/teaching/tutor/built-in/about/about-rejection.ts'
-import {
-  aboutConfirmation,
-  aboutNeed,
-  aboutSaidBefore,
-} from '#server/teaching/tutor/built-in/about/about-confirmation.ts'
+import { aboutLastCode, orFaultAgain } from '#server/teaching/tutor/about-code/about-last-code.ts'
+import { aboutGoodNews } from './about-good-news.ts'
+import { aboutSign } from './about-sign.ts'
+import { aboutOwnQuestion, isListedAnswer } from './about-own-question.ts'
+import { aboutRejection, withoutRejection } from './about-rejection.ts'
+import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
 import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
 import { aboutIOS } from '#server/teaching/tutor/built-in/about/about-ios.ts'
 import { aboutError } from '#server/teaching/tutor/built-in/about/about-error.ts'
@@ -108,26 +100,15 @@ function answerTo(
         aboutShownExample(guide, conversation, message) ??
         aboutError(guide, turn, conversation, message) ??
         aboutCode(guide, turn, conversation, message) ??
-        orTaken(guide, conversation, message, aboutThoughts(guide, turn, conversation, message)),
+        orFaultAgain(guide, turn, conversation, message, aboutThoughts(guide, turn, conversation, message)),
     ) ??
-    sayUnknown(guide, conversation, message.prose)
+    sayUnknown(guide, conversation)
   )
 }
 
 /** Whether an attempt comes with an error, so that the error is explained instead. */
 function isErrorToExplain({ action, hint }: TutorTurn, { code, diagnosis }: Message): boolean {
   return action?.action === 'attempt' && !hint?.act && (code !== '' || diagnosis !== null)
-}
-
-/** A message that was not understood may answer the tutor's own question. */
-function orTaken(
-  guide: FieldGuide,
-  conversation: Conversation,
-  message: Message,
-  answer: BuiltInAnswer | null,
-): BuiltInAnswer | null {
-  const isUnderstood = answer !== null && answer.kind !== 'vague' && answer.kind !== 'unknown'
-  return isUnderstood ? answer : (sayTaken(guide, conversation, message) ?? answer)
 }
 
 /** Limits that only refer the learner to someone more qualified. */

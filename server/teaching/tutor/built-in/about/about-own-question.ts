@@ -5,15 +5,10 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { askProperties, toldFields } from '#server/teaching/tutor/thread/told-types.ts'
 import { bestReading, nearlyRepeatsExample, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
-import {
-  finishAnswer,
-  pick,
-  type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { choices } from '#server/teaching/tutor/built-in/parts/focus.ts'
-import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
-import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
-import { holds, sentencesOf } from '#server/teaching/tutor/built-in/say/say-named.ts'
+import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
+import { choices } from './focus.ts'
+import { finish } from './answer-parts.ts'
+import { sayWithOwnNames } from './say-with-own-names.ts'
 
 const mostWords = 30
 
@@ -30,6 +25,8 @@ export function aboutOwnQuestion(
   const isOwnClaim = message.thoughts.some(({ asksToCheck }) => asksToCheck) && isLongClaim(message.prose)
   if (asked.solution !== null && verdict !== null && !isOwnClaim && !isQuestion(guide, asked, message.prose))
     return sayJudged(guide, conversation, asked, asked.solution, verdict)
+  if (asked.misconception && asked.solution && guide.codeTalk.askIn(message.prose) === 'what-now')
+    return say(guide, conversation, asked, [asked.solution])
   if (isSomethingElse(guide, message)) return null
   const withTold = sayWithToldProperties(guide, conversation, message)
   if (withTold) return withTold
@@ -204,45 +201,6 @@ function sayExpected(
   return finishAnswer(guide, { kind: 'follow-up', topics, linked: 1, parts })
 }
 
-/** Without a reply written for the answer, quotes what the knowledge says about it, else just accepts it. */
-export function sayTaken(
-  guide: FieldGuide,
-  { asked, spoken }: Conversation,
-  message: Message,
-): BuiltInAnswer | null {
-  const answer = asked?.answer
-  const isTrouble =
-    guide.codeTalk.saysTrouble(message.prose) || guide.understanding.speaksOfMissing(message.prose)
-  const isShort = message.prose.split(/\s+/).length <= mostWordsOfAttempt
-  if (!asked || !answer || isTrouble || !isShort || message.code !== '' || message.diagnosis) return null
-  if (!isPlainStatement(message) || isSomethingElse(guide, message) || startsAnew(guide, message.prose))
-    return null
-  const { data, verdictIn } = guide.ownQuestions
-  const named = guide.understanding.namedIn(message.prose)
-  const sentence =
-    named.length > 0
-      ? [answer.another.text, answer.simpler, answer.wrong, answer.more]
-          .flatMap(sentencesOf)
-          .find((one) => holds(one, named) && !one.includes('?'))
-      : undefined
-  if (sentence)
-    return finish(guide, answer, [
-      `${pickOf(asked.text, data.fits)} ${sentence}`,
-      pickOf(asked.text, data.takenEnd),
-    ])
-  const taken = data.taken.find((one) => !spoken.includes(one.slice(0, one.indexOf('{'))))
-  if (!taken || verdictIn(message.prose) !== null || named.length === 0) return null
-  return finish(guide, answer, [
-    taken.replace('{words}', quoted(message.prose)),
-    pickOf(asked.text, data.takenEnd),
-  ])
-}
-
-/** "And the colour": starts a new question. */
-function startsAnew({ understanding }: FieldGuide, prose: string): boolean {
-  return understanding.isJoiner(prose.split(/\s+/)[0] ?? '')
-}
-
 /** A few words in reply to a question with one right answer; a question mark often just marks a guess. */
 function isAttempt({ codeTalk }: FieldGuide, { prose, thoughts }: Message): boolean {
   return (
@@ -266,30 +224,6 @@ function isReaction(thought: Thought): boolean {
 }
 
 const answers = new Set(['no', 'yes', 'acknowledge', ...choices])
-
-/** True if the message states something, asks nothing, and matches no other known meaning. */
-function isPlainStatement({ prose, thoughts }: Message): boolean {
-  return !prose.trimEnd().endsWith('?') && thoughts.every((thought) => !isKnownElse(thought))
-}
-
-function isKnownElse(thought: Thought): boolean {
-  const best = bestReading(thought)
-  const asked = surelyAsked(thought)
-  return (
-    thought.isAsking ||
-    thought.belief !== null ||
-    (best?.kind === 'intent' && isSure(best, thought)) ||
-    (asked !== null && nearlyRepeatsExample(asked))
-  )
-}
-
-function quoted(text: string): string {
-  return `"${text
-    .trim()
-    .replaceAll('"', "'")
-    .replace(/[.!]{1,9}$/, '')
-    .slice(0, 100)}"`
-}
 
 function pickOf(seed: string, choices: readonly string[]): string {
   const [first = '', ...others] = choices

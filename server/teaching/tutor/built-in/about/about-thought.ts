@@ -35,7 +35,9 @@ export function aboutThought(
 ): BuiltInAnswer | null {
   const thought = withoutPlan(turn, conversation, withoutRejected(conversation, said))
   const best = bestReading(thought)
-  if (thought.belief && isClaim(guide, conversation, thought))
+  // "Preview with sample data" asks how, though it also stands in what holds.
+  const isAsked = thought.belief?.verdict === 'right' && !thought.asksToCheck && surelyAsked(thought) !== null
+  if (thought.belief && !isAsked && isClaim(guide, conversation, thought))
     return sayBelief(guide, thought.belief, thought.text)
   const asksAboutProject = best?.kind === 'intent' && best.group === 'project' && isSure(best, thought)
   return (
@@ -113,9 +115,9 @@ function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | nul
   const subject = bestSubject(thought)
   const isSaid = subject !== null && nearlyRepeatsExample(subject) && isSure(subject, thought)
   const isAsked = guide.understanding.isOpenQuestion(thought.text)
-  return thought.nearBelief && thought.asksToCheck && !isAsked && !isSaid
-    ? sayNearBelief(guide, thought.nearBelief)
-    : null
+  const asks =
+    thought.asksToCheck || (guide.understanding.asksYesOrNo(thought.text) && surelyAsked(thought) === null)
+  return thought.nearBelief && asks && !isAsked && !isSaid ? sayNearBelief(guide, thought.nearBelief) : null
 }
 
 function sayIntended(

@@ -100,7 +100,7 @@ function isGreeting({ intents: [intent], isAsking }: Thought): boolean {
 const leastOfGreeting = 0.5
 
 /** "It worked! I see the text now": thanks or success, with no possible problem in the message. */
-function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
+function closingIn({ codeTalk, understanding }: FieldGuide, about: readonly Thought[]): Thought | null {
   const closing = about.find((thought) => {
     const best = bestReading(thought)
     return best?.kind === 'intent' && closings.has(best.id) && isSure(best, thought)
@@ -110,6 +110,7 @@ function closingIn({ understanding }: FieldGuide, about: readonly Thought[]): Th
       thought === closing ||
       !(
         understanding.saysNot(thought.text) ||
+        codeTalk.saysTrouble(thought.text) ||
         understanding.speaksOfMissing(thought.text) ||
         thought.signs.includes('tutor-was-wrong') ||
         (surelyAsked(thought) && !thought.signs.includes('it-works'))

@@ -75,7 +75,11 @@ export function answerMeant(
 }
 
 /** The likeliest three of the whole ranking, the thread's subject counting more; none if they hold too little of it. */
-function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, text }: Thought): Meaning[] {
+function nearestThree(
+  guide: FieldGuide,
+  conversation: Conversation,
+  { ranked, telling, text }: Thought,
+): Meaning[] {
   const subjects = nearArticles(conversation)
   const three = ranked
     .filter(
@@ -92,11 +96,15 @@ function nearestThree(guide: FieldGuide, conversation: Conversation, { ranked, t
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, 3)
   const whole = three.reduce((sum, { weight }) => sum + weight, 0)
-  return whole >= leastOfThree ? three.map(({ meaning }) => meaning) : []
+  const isFar = telling <= fewTelling && three.every(({ meaning }) => meaning.score < leastLike)
+  return whole >= leastOfThree && !isFar ? three.map(({ meaning }) => meaning) : []
 }
 
 const worthOfSubject = 2
 const leastOfThree = 0.35
+/** Of a message that says little, three that share only a common word with it would send the learner elsewhere. */
+const fewTelling = 2
+const leastLike = 0.35
 
 /** The meanings that can be offered: those whose question has enough words in common with the message. */
 function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {

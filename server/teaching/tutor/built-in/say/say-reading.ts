@@ -20,7 +20,7 @@ export function sayReading(
   switch (reading.kind) {
     case 'answer':
       if (conversation.given.includes(reading.answer) && asksForMore(guide, reading.answer, text))
-        return saySentence(guide, conversation, text)
+        return saySentence(guide, conversation, text) ?? sayAnswer(guide, conversation, reading.answer, text)
       return sayAnswer(guide, conversation, reading.answer, text, { likeness: reading.score })
     case 'recipe':
       return sayRecipe(guide, turn, conversation, reading.recipe, reading.score)

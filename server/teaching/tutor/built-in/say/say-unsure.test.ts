@@ -17,7 +17,7 @@ describe('a guess', () => {
   })
 
   test('that is no likelier than others is offered with them, and not answered', () => {
-    const { markdown, kind } = converse('is @State stored on disk?')
+    const { markdown, kind } = converse('xcode takes 40gb, can i delete something')
     expect(kind).toBe('vague')
     expect(markdown).toMatch(/^I am not sure what you mean\./)
     expect(markdown.split(/\n\d\. \[/).length - 1).toBeGreaterThan(1)
@@ -72,8 +72,12 @@ describe('what nothing known is near to', () => {
   test('is said in one sentence with what would help, and without an article', () => {
     const { markdown, kind } = converse('my frobs zuzzle')
     expect(kind).toBe('unknown')
-    expect(markdown).toMatch(/^I do not know that yet\. It would help to see the code/)
+    expect(markdown).toMatch(/^I do not know enough for an answer yet\. What do you see/)
     expect(markdown).not.toContain('/field-guide/')
+  })
+
+  test('gets no three questions that share only a common word with it', () => {
+    expect(converse('what is going on with my screen').kind).toBe('unknown')
   })
 
   test('gets another text the second time', () => {
@@ -86,6 +90,13 @@ describe('what nothing known is near to', () => {
       'age rating',
     )
   })
+})
+
+test('the same question with another filler is answered in other words', () => {
+  const first = converse('what does DTO mean').markdown
+  const again = converse('what does DTO mean', 'what does DTO even mean')
+  expect(again.topics).toContain('swift-codable-json')
+  expect(again.markdown.slice(0, 60)).not.toBe(first.slice(0, 60))
 })
 
 describe('not understood', () => {

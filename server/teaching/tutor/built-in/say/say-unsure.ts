@@ -80,23 +80,11 @@ export function sayNotKnown(guide: FieldGuide, { slug, spoken }: Conversation): 
   })
 }
 
-/** Nothing known is near: says what was understood and what would help, with a new text each time. */
-export function sayUnknown(guide: FieldGuide, conversation: Conversation, text: string): BuiltInAnswer {
-  const { unknown, about } = guide.understanding.unsure
-  const fresh = freshOf(unknown, conversation)
-  const words = guide.understanding.tellingWords(text).slice(0, mostWordsNamed)
-  return finishAnswer(guide, {
-    kind: 'unknown',
-    topics: [],
-    linked: 0,
-    parts: [
-      fresh,
-      words.length > 0 ? about.replace('{words}', words.map((word) => `"${word}"`).join(', ')) : null,
-    ],
-  })
+/** Nothing known is near: asks for what would help, with a new text each time. */
+export function sayUnknown(guide: FieldGuide, conversation: Conversation): BuiltInAnswer {
+  const fresh = freshOf(guide.understanding.unsure.unknown, conversation)
+  return finishAnswer(guide, { kind: 'unknown', topics: [], linked: 0, parts: [fresh] })
 }
-
-const mostWordsNamed = 3
 
 /** The first text that was not said yet, else one that the newest reply does not have. */
 function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
