@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exampleIdeas } from '#app/features/plan/demo/example-ideas.ts'
 import { planAhead, plannedIdea, type Idea } from '#app/features/plan/demo/planned-idea.server.ts'
-import { appSteps } from '#app/features/landing/app-steps-list.ts'
+import { appSteps } from '#app/features/landing/app-steps/app-steps-list.ts'
 import { showcaseApps } from './showcase-apps.ts'
 
 const heroIdea: Idea = { description: exampleIdeas[0]!.idea }

@@ -8,8 +8,8 @@ import {
   finishAnswer,
   swiftBlock,
   type BuiltInAnswer,
-} from '#server/teaching/tutor/built-in/built-in-answer.ts'
-import { namesNothingNew, notSaid } from '#server/teaching/tutor/built-in/rank-in-thread.ts'
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { namesNothingNew, notSaid } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import { mend } from './mend-code.ts'
 import { findingsIn, listOf, sayFindPlace } from './say-code.ts'
 import {

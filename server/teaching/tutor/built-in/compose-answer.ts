@@ -6,11 +6,15 @@ import { aboutCode } from '#server/teaching/tutor/about-code/about-code.ts'
 import { aboutCodeInView } from '#server/teaching/tutor/about-code/about-code-in-view.ts'
 import { sayConversion } from '#server/teaching/tutor/about-code/say-conversion.ts'
 import { aboutLastCode, orFaultAgain } from '#server/teaching/tutor/about-code/about-last-code.ts'
-import { aboutGoodNews } from './about-good-news.ts'
-import { aboutSign } from './about-sign.ts'
-import { aboutOwnQuestion, isListedAnswer } from './about-own-question.ts'
-import { aboutRejection, withoutRejection } from './about-rejection.ts'
-import { aboutConfirmation, aboutNeed, aboutSaidBefore } from './about-confirmation.ts'
+import { aboutGoodNews } from '#server/teaching/tutor/built-in/about/about-good-news.ts'
+import { aboutSign } from '#server/teaching/tutor/built-in/about/about-operator.ts'
+import { aboutOwnQuestion, isListedAnswer } from '#server/teaching/tutor/built-in/about/about-own-question.ts'
+import { aboutRejection, withoutRejection } from '#server/teaching/tutor/built-in/about/about-rejection.ts'
+import {
+  aboutConfirmation,
+  aboutNeed,
+  aboutSaidBefore,
+} from '#server/teaching/tutor/built-in/about/about-confirmation.ts'
 import { aboutExpression } from '#server/teaching/tutor/about-code/about-expression.ts'
 import { aboutIOS } from '#server/teaching/tutor/built-in/about/about-ios.ts'
 import { aboutError } from '#server/teaching/tutor/built-in/about/about-error.ts'

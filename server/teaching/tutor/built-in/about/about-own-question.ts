@@ -5,10 +5,14 @@ import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message, Thought } from '#server/teaching/tutor/message.ts'
 import { askProperties, toldFields } from '#server/teaching/tutor/thread/told-types.ts'
 import { bestReading, nearlyRepeatsExample, isSure, surelyAsked } from '#server/teaching/tutor/sure.ts'
-import { finishAnswer, pick, type BuiltInAnswer } from './built-in-answer.ts'
-import { choices } from './focus.ts'
-import { finish } from './answer-parts.ts'
-import { sayWithOwnNames } from './say-with-own-names.ts'
+import {
+  finishAnswer,
+  pick,
+  type BuiltInAnswer,
+} from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { choices } from '#server/teaching/tutor/built-in/parts/focus.ts'
+import { finish } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
+import { sayWithOwnNames } from '#server/teaching/tutor/built-in/say/say-with-own-names.ts'
 
 const mostWords = 30
 
