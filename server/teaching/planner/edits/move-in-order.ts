@@ -1,7 +1,7 @@
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { isOpen, type LiveList, type Slot } from '#server/teaching/planner/change/live-list.ts'
-import type { PlanCommand, TaskName } from './plan-command.ts'
+import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 
 type Move = Extract<PlanCommand, { does: 'move' }>
 

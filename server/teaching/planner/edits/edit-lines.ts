@@ -4,7 +4,7 @@ import { splitTask } from '#server/teaching/planner/writing/split-task.ts'
 import { joinedTask } from '#server/teaching/planner/change/join-tasks.ts'
 import { isOpen, openList, type LiveTask } from '#server/teaching/planner/change/live-list.ts'
 import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
-import type { PlanCommand, TaskName } from './plan-command.ts'
+import type { PlanCommand, TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 
 /** A plan and the change asked for. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
-import type { OwnRequest } from './plan-command.ts'
+import type { OwnRequest } from '#server/teaching/planner/commands/plan-command.ts'
 
 /** A feature in the learner's own words, after all others and before the phase that finishes the app. */
 export function customFeatureEdits(

@@ -1,7 +1,7 @@
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { taskLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { isOpen, openList, slotsOf, type Slot } from '#server/teaching/planner/change/live-list.ts'
-import type { TaskName } from './plan-command.ts'
+import type { TaskName } from '#server/teaching/planner/commands/plan-command.ts'
 import { joinEdit, openSlot, splitEdit, type Asked } from './edit-lines.ts'
 
 /** Merges neighbouring tasks of one feature, the shortest first, until a quarter fewer are left. */

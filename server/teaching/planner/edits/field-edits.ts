@@ -1,7 +1,7 @@
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import { designLine } from '#server/teaching/planner/change/proposal-line.ts'
-import type { PlanCommand } from './plan-command.ts'
+import type { PlanCommand } from '#server/teaching/planner/commands/plan-command.ts'
 
 /** More fields of something that the plan keeps, with the task that builds it. */
 export function fieldEdits(
