@@ -67,6 +67,8 @@ export interface PlannerKnowledge extends PlannerData {
   /** Whether the planner's own texts contain the word, so that it is not a typing mistake. */
   isEnglish: (word: string) => boolean
   readOtherKind: FrameReader
+  /** The fact that a clause tells: "when it came in". */
+  readFactClause: FrameReader
 }
 
 /** Reads the folders `planner` and `archetypes`; throws if a file is invalid. */
@@ -188,6 +190,10 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     readOtherKind: createFrameReader(
       data.commands.otherKind.map((text) => ({ meaning: 'kind', text })),
       data.commands,
+    ),
+    readFactClause: createFrameReader(
+      data.ownApp.reads.clauses.map(({ says, fact }) => ({ meaning: fact, text: says })),
+      { lists: data.ownApp.reads.clauseWords, numbers: {}, soft: [] },
     ),
     respell: createCloseSpelling(
       [...ofKinds].filter((word) => !functions.has(word)),

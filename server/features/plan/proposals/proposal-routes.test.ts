@@ -123,7 +123,7 @@ test('undo gives a message back the task it was said in', async () => {
   const { ada, id, tasks } = await plannedProject()
   const proposal = await propose(ada, id, 'no notifications')
   const gone = tasks.find((task) =>
-    proposal.lines.some((line) => line.change === 'removed' && line.title === task.title),
+    proposal.lines.some(({ details }) => details.join(' ').includes(task.title)),
   )!
   const solution = await (
     await ada.post(`/api/projects/${id}/saved-solutions`, {

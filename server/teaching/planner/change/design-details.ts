@@ -2,9 +2,14 @@ import type { Plan } from '#contract/plan/plan.ts'
 
 /** What a new design adds and removes, one short line each. */
 export function designDetails(before: Plan, after: Plan): string[] {
+  const lines = designChanges(before, after)
+  return lines.length > 0 ? lines : ['The summary says it in other words']
+}
+
+export function designChanges(before: Plan, after: Plan): string[] {
   const one = before.architecture
   const other = after.architecture
-  const lines = [
+  return [
     ...difference('framework', one.frameworks, other.frameworks),
     ...difference('screen', names(one.screens), names(other.screens)),
     ...difference('entity', names(one.entities), names(other.entities)),
@@ -15,7 +20,6 @@ export function designDetails(before: Plan, after: Plan): string[] {
     ...(one.pattern === other.pattern ? [] : [`Pattern: ${other.pattern}`]),
     ...(before.audience === after.audience ? [] : [`For ${after.audience}`]),
   ]
-  return lines.length > 0 ? lines : ['The summary says it in other words']
 }
 
 function difference(kind: string, before: string[], after: string[]): string[] {

@@ -24,17 +24,25 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
     list,
     tasks.map(({ slot }) => slot),
   )
+  const aside = {
+    feature,
+    tasks: tasks.map(({ slot, ...place }) => ({ ...place, task: slot.task })),
+    ...designOf(plan, feature),
+  }
+  return { ...withoutDesign(plan, aside), features: others, aside: [...(plan.aside ?? []), aside] }
+}
+
+type Design = Pick<Plan['architecture'], 'frameworks' | 'screens' | 'entities' | 'privacyKeys'>
+
+/** The plan without parts of its design. */
+export function withoutDesign(plan: Plan, design: Design): Plan {
   const { architecture } = plan
-  const aside = setAside(plan, feature, tasks)
-  return withDesign(
-    { ...plan, features: others, aside: [...(plan.aside ?? []), aside] },
-    {
-      frameworks: without(architecture.frameworks, aside.frameworks),
-      screens: without(architecture.screens, aside.screens),
-      entities: without(architecture.entities, aside.entities),
-      privacyKeys: without(architecture.privacyKeys, aside.privacyKeys),
-    },
-  )
+  return withDesign(plan, {
+    frameworks: without(architecture.frameworks, design.frameworks),
+    screens: without(architecture.screens, design.screens),
+    entities: without(architecture.entities, design.entities),
+    privacyKeys: without(architecture.privacyKeys, design.privacyKeys),
+  })
 }
 
 type PlacedTask = Omit<FeatureAside['tasks'][number], 'task'> & { slot: Slot }
@@ -49,12 +57,8 @@ function openTasksOf(list: LiveList, name: string): PlacedTask[] {
   )
 }
 
-/** What goes with a feature and no other needs, kept for the day it is switched on again. */
-function setAside(
-  { features, architecture }: Plan,
-  feature: Plan['features'][number],
-  tasks: PlacedTask[],
-): FeatureAside {
+/** The parts of the design that go with a feature because no other needs them. */
+export function designOf({ features, architecture }: Plan, feature: Plan['features'][number]): Design {
   const others = features.filter((other) => other !== feature)
   const unused = (names: (of: Plan['features'][number]) => string[] | undefined) =>
     (names(feature) ?? []).filter((entry) => !others.some((other) => names(other)?.includes(entry)))
@@ -72,8 +76,6 @@ function setAside(
       (entity) => unused((of) => of.brings?.entities).includes(entity.name) && !isKeptByOther(entity.name),
     )
   return {
-    feature,
-    tasks: tasks.map(({ slot, ...place }) => ({ ...place, task: slot.task })),
     frameworks: architecture.frameworks.filter(
       (framework) =>
         framework !== 'SwiftUI' && feature.brings && unused((of) => of.frameworks).includes(framework),
@@ -109,10 +111,7 @@ function switchOn(before: Plan, list: LiveList, name: string): Plan {
   )
 }
 
-function withDesign(
-  plan: Plan,
-  design: Pick<Plan['architecture'], 'frameworks' | 'screens' | 'entities' | 'privacyKeys'>,
-): Plan {
+function withDesign(plan: Plan, design: Design): Plan {
   return {
     ...plan,
     architecture: { ...plan.architecture, ...design, diagram: drawDiagram(design.screens, design.entities) },

@@ -1,9 +1,10 @@
-import { isNameOf } from '#server/teaching/planner/commands/edits/added-edits.ts'
+import { stemsOf } from '#server/language/normalise.ts'
+import { isNameOf } from '#server/teaching/planner/edits/added-edits.ts'
 import { namesOf, type PartName } from './plan-parts.ts'
 import type { Context, Outcome } from './plan-command.ts'
 import { addRequest, shortened } from './add-request.ts'
 import { isFeature } from './read-add.ts'
-import { isPronoun } from './read-drop.ts'
+import { isDenial, isPronoun } from './pointing-words.ts'
 
 const requests = {
   Remove: (name: string) => `Remove “${name}”`,
@@ -33,22 +34,31 @@ export function choicesFor(
   asked: keyof typeof requests | 'any' | 'remark',
 ): Outcome | null {
   const { find, knowledge } = context
-  const parts = (asked === 'remark' ? find.mentioned(text).flatMap(namesOf) : find.maybe(text)).filter(
-    (part) => canGo(context, part, asked),
-  )
+  const parts = (
+    asked === 'remark' || asked === 'any' ? find.mentioned(text).flatMap(namesOf) : find.maybe(text)
+  ).filter((part) => canGo(context, part, asked) && (asked in requests || isSpokenOf(part, text)))
   if (asked !== 'any' && asked !== 'remark') {
     if (parts.length > 0)
       return { choices: parts.slice(0, most.parts).map(({ name }) => requests[asked](name)) }
     return isPronoun(context, text) ? null : { problems: [notInPlan[asked](shortened(text))] }
   }
   const [part] = parts
-  const known = asked === 'any' ? knownIn(context, text) : []
-  const own = asked === 'any' && part && isFeature(text, knowledge) ? [addRequest(text)] : []
+  const known = asked === 'any' && !isDenial(context, text) ? knownIn(context, text) : []
+  const own =
+    asked === 'any' && part && !isDenial(context, text) && isFeature(text, knowledge)
+      ? [addRequest(text)]
+      : []
   const changes = part
     ? [requests.Remove(part.name), ...(part.kind === 'screen' ? [] : [requests.later(part.name)])]
     : []
   const choices = [...known, ...changes, ...own]
   return choices.length > 0 ? { choices } : null
+}
+
+/** Whether a text has a word of the name: "week" may stand for a goal, and offers none. */
+function isSpokenOf({ name }: PartName, text: string): boolean {
+  const said = new Set(stemsOf(text))
+  return stemsOf(name).some((stem) => said.has(stem))
 }
 
 /** A known feature that a text names and the plan does not have. */

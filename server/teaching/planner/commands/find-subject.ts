@@ -1,9 +1,9 @@
 import type { Plan, PlanFeature } from '#contract/plan/plan.ts'
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planner/choose-parts.ts'
-import { createCloseSpelling } from '#server/language/close-spelling.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
+import { createRespell, nearly, spansOf } from './plan-words.ts'
 import {
   featuresOfPhase,
   featuresOfTasks,
@@ -12,11 +12,14 @@ import {
   likeness,
   names,
   namesOf,
+  ownerOf,
   partsOf,
   sameTitle,
   shared,
   singularsOf,
+  speaksOf,
   subjectNamed,
+  withoutRole,
   type PartName,
   type PlacedTitle,
   type Subject,
@@ -43,6 +46,9 @@ const general = new Set(
     stemOf,
   ),
 )
+
+/** What surrounds the thing in a framework's name: PhotosUI, CoreLocation. */
+const affixes = /^(?:Core|User)|(?:Kit|UI)$/g
 
 /** Finds what a request refers to: by its name, by known features, then by the only name that has all the words. */
 export function createSubjectFinder(
@@ -82,15 +88,19 @@ export function createSubjectFinder(
     const isKnown = asked.size <= most.wordsOfKnown && partsOf(words).length === 1
     const known = isKnown ? knownIn(words) : { features: [], frameworks: [], ids: [] }
     if (known.features.length === 1) return featureOf(said, known.features[0]!)
+    const about = featuresAbout(known)
+    if (about.length === 1) return featureOf(said, about[0]!)
     const screen = screens.filter(({ stems }) => likeness(stems, asked) === 1)
     const all = features.filter(({ stems }) => hasAll(stems, asked))
     const isScreen = screen.length === 1 && !isOneThing(words)
-    if (isScreen && all.length === 1 && isOf(screen[0]!.name, all[0]!.feature))
-      return featureOf(said, all[0]!.feature)
+    const owner =
+      isScreen && all.length <= 1 ? ownerOf(plan, screen[0]!.name, said, all[0]?.feature) : undefined
+    if (owner) return featureOf(said, owner)
     if (isScreen && (all.length === 0 || known.frameworks.length > 0))
       return screenOf(said, screen[0]!.name, known.frameworks)
     if (known.frameworks.length > 0) {
-      const tasks = tasksNamed(words, asked).filter(({ task }) => task.feature !== undefined)
+      const ways = [asked, ...waysOf(known)]
+      const tasks = placed.filter(({ task }) => task.feature !== undefined && speaksOf([task.title], ways))
       return subject(said, { frameworks: known.frameworks, tasks })
     }
     if (known.features.length > 1) return null
@@ -107,13 +117,17 @@ export function createSubjectFinder(
     const alike = features.filter(({ stems }) => asked.size > 1 && likeness(stems, asked) >= leastLikeness)
     if (alike.length === 1 && tasks.length === 0) return featureOf(said, alike[0]!.feature)
     const speaking = fields.length === 0 ? featuresOfTasks(plan, known.ids.flatMap(otherWords), asked) : []
-    return speaking.length === 1 ? featureOf(said, speaking[0]!) : null
+    if (speaking.length === 1) return featureOf(said, speaking[0]!)
+    const isOther = fields.length + tasks.length === 0
+    const plainer = isOther ? withoutRole(plan, knowledge.kinds, wordsOf(words).filter(isTelling)) : null
+    const found = plainer === null ? null : sure(plainer)
+    return found && { ...found, words: said }
   }
 
   function mentioned(text: string): Subject[] {
     const words = wordsOf(text).slice(0, most.words)
     const found = new Map<string, Subject>()
-    for (const [from, to] of spansOf(words.length)) {
+    for (const [from, to] of spansOf(words.length, most.wordsOfMention)) {
       const span = words.slice(from, to)
       if (![span[0]!, span.at(-1)!].every(isNaming)) continue
       const one = sure(span.join(' '))
@@ -205,9 +219,20 @@ export function createSubjectFinder(
     })
   }
 
-  /** Whether only this feature's tasks build a screen. */
-  function isOf(screen: string, feature: PlanFeature): boolean {
-    return screenOf(screen, screen, []).tasks.every(({ task }) => task.feature === feature.name)
+  /** The words for known features and for what their frameworks bring. */
+  function waysOf({ ids, frameworks }: { ids: string[]; frameworks: string[] }): Set<string>[] {
+    const named = frameworks.map((name) => telling(splitCamelCase(name.replace(affixes, ''))))
+    return [...ids.flatMap(otherWords), ...named]
+  }
+
+  /** The features that need one of the frameworks and are about it in most of their tasks. */
+  function featuresAbout(known: { ids: string[]; frameworks: string[] }): PlanFeature[] {
+    const ways = waysOf(known)
+    return plan.features.slice(1).filter(({ name, frameworks }) => {
+      const tasks = placed.filter(({ task }) => task.feature === name)
+      const about = tasks.filter(({ task }) => speaksOf([task.title, task.description], ways))
+      return known.frameworks.some((one) => frameworks.includes(one)) && about.length * 2 > tasks.length
+    })
   }
 
   /** Whether the words name the thing that the app stores: "the habit", although "Habit" is also a screen. */
@@ -260,42 +285,14 @@ export function createSubjectFinder(
       called.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),
       (stem) => stem,
     )
-    return [...count].flatMap(([stem, places]) => (places.length > 1 ? [new Set([stem])] : []))
+    // What the app keeps says nothing: an account that pays is no login.
+    return [...count].flatMap(([stem, places]) =>
+      places.length > 1 && !kept.has(stem) ? [new Set([stem])] : [],
+    )
   }
 
   function nameOf(id: string): string {
     const own = archetype?.options.find((option) => idOf(option) === id)
     return (own && 'name' in own ? own.name : knowledge.featureById.get(id)?.name) ?? ''
   }
-}
-
-/** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
-function createRespell(
-  { general: known, isEnglish }: PlannerKnowledge,
-  plan: Plan,
-): (text: string) => string {
-  const names = [
-    ...plan.features.map(({ name }) => name),
-    ...plan.architecture.screens.map(({ name }) => name),
-    ...plan.architecture.entities.map(({ name }) => splitCamelCase(name)),
-    ...plan.roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
-    ...known.flatMap((one) => one.names),
-  ]
-  return createCloseSpelling(new Set(names.flatMap(wordsOf)), isEnglish)
-}
-
-function spansOf(length: number): [number, number][] {
-  return Array.from({ length: most.wordsOfMention }, (_, shorter) => most.wordsOfMention - shorter).flatMap(
-    (size) =>
-      Array.from({ length: Math.max(0, length - size + 1) }, (_, from): [number, number] => [
-        from,
-        from + size,
-      ]),
-  )
-}
-
-/** Less than a name would count; titles of tasks and the reason only put the likelier feature first. */
-function nearly(said: ReadonlySet<string>, [why = '', story = '', ...titles]: readonly string[]): number {
-  const inTitles = Math.min(1, shared(said, new Set(stemsOf(titles.join(' '))))) * 1.2
-  return inTitles + Math.min(1, shared(said, new Set(stemsOf(`${why} ${story}`)))) * 0.3
 }

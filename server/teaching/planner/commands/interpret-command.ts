@@ -7,7 +7,8 @@ import type { Context, Outcome, PlanCommand } from './plan-command.ts'
 import { readAdd } from './read-add.ts'
 import { readBack } from './restore-postponed.ts'
 import type { Fit } from './read-clauses.ts'
-import { isPronoun, readDropped } from './read-drop.ts'
+import { isPronoun } from './pointing-words.ts'
+import { readDropped } from './read-drop.ts'
 import { readFields } from './read-fields.ts'
 import { hoursFor, paceCommand, paceNote } from './read-pace.ts'
 import { readTasks } from './read-task-command.ts'
@@ -67,8 +68,9 @@ export function readFit(context: Context, fit: Fit, text: string): Outcome | nul
     case 'drop':
     case 'later':
       return readDropped(context, meaning, what)
-    case 'first':
-      return readTasks(context, meaning, slots) ?? readAdd(context, { ...fit, meaning: 'wish' }, what)
+    // What somebody does not have is only a reason, unless the plan has it.
+    case 'lacks':
+      return readDropped(context, 'drop', what)
     default:
       return readTasks(context, meaning, slots)
   }

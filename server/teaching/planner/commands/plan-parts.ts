@@ -1,5 +1,6 @@
 import type { Plan, PlanFeature, PlanTask } from '#contract/plan/plan.ts'
 import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 export interface PlacedTitle {
@@ -98,8 +99,18 @@ export function featuresOfTasks(
 ): PlanFeature[] {
   const titles = (name: string) =>
     roadmap.flatMap(({ tasks }) => tasks.flatMap(({ feature, title }) => (feature === name ? [title] : [])))
+  // A feature that is more about something else stays.
+  const isAbout = (feature: string) => {
+    const own = roadmap.flatMap(({ tasks }) => tasks.filter((task) => task.feature === feature))
+    const said = own.map(({ title, description }) => `${title}. ${description}`)
+    return said.filter((text) => speaksOf([text], ways)).length * 2 > own.length
+  }
   return onlyOne(
-    features.slice(1).filter(({ name }) => speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked])),
+    features
+      .slice(1)
+      .filter(
+        ({ name }) => isAbout(name) && speaksOf(titles(name), ways) && !speaksOf(titles(name), [asked]),
+      ),
   )
 }
 
@@ -107,7 +118,7 @@ function onlyOne(features: PlanFeature[]): PlanFeature[] {
   return features.length === 1 ? features : []
 }
 
-function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
+export function speaksOf(texts: readonly string[], ways: readonly Set<string>[]): boolean {
   const stems = new Set(stemsOf(texts.join(' ')))
   return ways.some((asked) => asked.size > 0 && [...asked].every((stem) => stems.has(stem)))
 }
@@ -140,4 +151,31 @@ export function namesOf({ features, screens, tasks }: Subject): PartName[] {
   if (features.length > 0) return features.map(({ name }) => ({ kind: 'feature', name }))
   if (screens.length > 0) return screens.map((name) => ({ kind: 'screen', name }))
   return tasks.map(({ task }) => ({ kind: 'task', name: task.title }))
+}
+
+/** The feature that brings a screen, unless just the screen is asked for; a feature of its name comes first. */
+export function ownerOf(
+  { features }: Plan,
+  screen: string,
+  said: string,
+  named: PlanFeature | undefined,
+): PlanFeature | undefined {
+  const owner = features.find(({ brings }) => brings?.screens.includes(screen))
+  if (named) return !owner || owner === named ? named : undefined
+  return owner === features[0] || isScreenWord.test(said) ? undefined : owner
+}
+
+const isScreenWord = /\b(?:screen|page|view|tab)s?\b/i
+
+/** "The plate calculator" is about plates, and "the tuner" tunes. */
+export function withoutRole(
+  { features }: Plan,
+  { roles }: WordKinds,
+  told: readonly string[],
+): string | null {
+  const role = told.at(-1) ?? ''
+  if (told.length > 1) return roles.has(role) && !isScreenWord.test(role) ? told.slice(0, -1).join(' ') : null
+  const verb = /^(\p{L}{3,})er$/u.exec(role)?.[1]
+  if (verb === undefined) return null
+  return [verb, `${verb}e`].find((one) => features.some(({ name }) => wordsOf(name)[0] === one)) ?? null
 }

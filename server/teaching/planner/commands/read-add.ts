@@ -3,6 +3,7 @@ import { createAsks } from '#server/teaching/planner/choose-parts.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import { addRequest, shortened } from './add-request.ts'
+import { isPronoun } from './pointing-words.ts'
 import type { Context, Outcome, OwnRequest } from './plan-command.ts'
 import type { Fit } from './read-clauses.ts'
 import { readBack } from './restore-postponed.ts'
@@ -28,7 +29,8 @@ export function readAdd(context: Context, { meaning, slots }: Fit, said: string)
   const isQuoted = said.includes(`“${slots['what']}”`)
   // Without a clear request, a feature in the learner's own words is only offered.
   if (known === undefined && !isOutright) return head === '' ? null : { choices: [addRequest(wanted)] }
-  if (known === undefined && !isQuoted && !isFeature(wanted, knowledge)) return null
+  if (known === undefined && !isQuoted && !isFeature(wanted, knowledge))
+    return head === '' || isPronoun(context, wanted) ? null : { choices: [addRequest(wanted)] }
   const alike = (find.sure(head || wanted) ?? find.sure(wanted))?.features ?? []
   return {
     commands: [
@@ -87,7 +89,7 @@ export function isFeature(wanted: string, knowledge: PlannerKnowledge): boolean 
     (word) => !kinds.functions.has(word) && !commands.articles.includes(word),
   )
   const isOfField = words[0] === 'field'
-  const isTorn = kinds.functions.has(wordsOf(wanted).at(-1) ?? '')
+  const isTorn = words.length < mostInBareName - 1 && kinds.functions.has(wordsOf(wanted).at(-1) ?? '')
   const isName = /^(?:\p{Lu}\p{Ll}+ ?)+$/u.test(wanted)
   return words.length > 1 && !isTorn && !isName && !isOfField
 }

@@ -145,3 +145,44 @@ test.each([
 ])('a question, a remark or what is not in the plan changes nothing: %s', (wish) => {
   expect(doneBy(habits, wish)).toEqual([])
 })
+
+describe('every part of a request is answered', () => {
+  const plants = makePlan(planner, { description: 'remind me to water my houseplants, with photos' })
+  const metronome = makePlan(planner, { description: 'A metronome and a tuner for my guitar' })
+
+  test('each verb begins a part of its own', () => {
+    expect(doneBy(gym, 'no apple health, rename exercise to lift and scrap the watch')).toEqual([
+      `drop: ${health}`,
+      'rename-word: Exercise → lift',
+      `drop: ${watch}`,
+    ])
+  })
+
+  test('a part that names nothing is told, and offers nothing', () => {
+    const read = readCommands(planner, gym, 'drop the crossword and the charts')
+    expect(read.commands.map(told)).toEqual([`drop: ${charts}`])
+    expect(read.problems).toEqual(['“the crossword” is not in the plan, so there is nothing to take out.'])
+    expect(read.choices).toEqual([])
+  })
+
+  test.each([
+    ['havent got a watch, scrap that', [`drop: ${watch}`]],
+    ['drop the plate calculator', ['drop: Load the bar']],
+    ["don't need charts", [`drop: ${charts}`]],
+  ])('a removal in other words: %s', (wish, done) => {
+    expect(doneBy(gym, wish)).toEqual(done)
+  })
+
+  test('a feature is found by what it is made with', () => {
+    expect(doneBy(plants, 'no reminders')).toEqual(['drop: One message in the evening'])
+    expect(doneBy(plants, 'get rid of the pictures')).toEqual(['drop: All pots with pictures'])
+    expect(doneBy(metronome, 'without the tuner')).toEqual(['drop: Tune an instrument'])
+  })
+
+  test.each(['drop import and statistics', 'we dont swap', 'add audio so i hear the word'])(
+    'nothing is added or removed that nobody asked for: %s',
+    (wish) => {
+      expect(doneBy(habits, wish)).toEqual([])
+    },
+  )
+})

@@ -6,6 +6,7 @@ import { createSubjectFinder } from './find-subject.ts'
 import type { Context, Outcome, PlanCommand, ReadCommands } from './plan-command.ts'
 import { withNamesAsWords } from './quoted-names.ts'
 import { isKnownName, readAdd } from './read-add.ts'
+import { isDenial } from './pointing-words.ts'
 import type { Clause, Fit } from './read-clauses.ts'
 import { readFit } from './interpret-command.ts'
 
@@ -76,7 +77,7 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
   const { knowledge } = context
   const [first] = clauses.slice(at)
   if (first!.isQuestion || (first!.isReported && !isOnly) || isReason(context, first!)) return null
-  for (let length = Math.min(mostTogether, clauses.length - at); length > 0; length -= 1)
+  for (let length = together(knowledge, clauses, at); length > 0; length -= 1)
     for (const fit of knowledge.clauses.fits(clauses.slice(at, at + length))) {
       if (length > 1 && !overClauses.has(fit.meaning)) continue
       const outcome = readFit(context, fit, first!.text)
@@ -84,6 +85,17 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
     }
   return unsure(context, knowledge.clauses.fits([first!]))
 }
+
+/** How many clauses may be one request: up to the next that asks for something by its own verb. */
+function together({ clauses: reader }: PlannerKnowledge, clauses: readonly Clause[], at: number): number {
+  const own = clauses
+    .slice(at + 1, at + mostTogether)
+    .findIndex((clause) => reader.fits([clause]).some(({ meaning }) => onItsOwn.has(meaning)))
+  return own >= 0 ? own + 1 : Math.min(mostTogether, clauses.length - at)
+}
+
+const changes: ReadonlySet<RequestMeaning> = new Set(['word', 'rename', 'add', 'split'])
+const onItsOwn: ReadonlySet<RequestMeaning> = new Set(['drop', 'lacks', ...changes])
 
 /** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
 function unsure(
@@ -131,7 +143,12 @@ function goOn(context: Context, clause: Clause, reading: Reading): void {
     reading.meanings.add('question')
     return void reading.left.push(clause)
   }
-  if (!clause.isReported && !isReason(context, clause)) {
+  // After "drop import" no "statistics" are asked for.
+  if (
+    !clause.isReported &&
+    !isReason(context, clause) &&
+    !isDenial(context, `${context.before.text} ${clause.text}`)
+  ) {
     const isNew = isKnownName(knowledge, context.find.respell(clause.text)) && !context.find.sure(clause.text)
     const outcome = isNew
       ? readAdd(
@@ -153,6 +170,7 @@ function finished(
 ): Omit<ReadCommands, 'quoted'> {
   const { tells } = context.knowledge.commands
   const made: PlanCommand[] = [...new Map(commands.map((one) => [JSON.stringify(one), one])).values()]
+  if (made.length > 0) problems.push(...unanswered(context, left))
   const nothing = { commands: made, problems, notUnderstood: [], choices: distinct(choices) }
   if (made.length > 0 || problems.length > 0) return nothing
   const [refused] = context.knowledge.readWarnings(wish)
@@ -167,6 +185,14 @@ function finished(
   if (offered.length > 0) return { ...nothing, problems: [tells.unclear], choices: distinct(offered) }
   if (left.length === 0 || meanings.has('nothing')) return { ...nothing, problems: [tells.nothing] }
   return { ...nothing, notUnderstood: left.map(({ text }) => text) }
+}
+
+/** The parts of a wish that ask for a change of something that was not found. */
+function unanswered({ knowledge }: Context, left: readonly Clause[]): string[] {
+  return left
+    .filter((clause) => !clause.isReported && !clause.isQuestion)
+    .filter((clause) => knowledge.clauses.fits([clause]).some(({ meaning }) => changes.has(meaning)))
+    .map(({ text }) => `I did not find what “${text}” should change, so nothing does.`)
 }
 
 const mostChoices = 3

@@ -1,39 +1,48 @@
 import { wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import { partsOf, taskNameOf, type Subject } from './plan-parts.ts'
+import { choicesFor } from './choices.ts'
+import { isPronoun } from './pointing-words.ts'
 import type { Context, DroppedSubject, Outcome } from './plan-command.ts'
 
-/** Takes out or puts off what the words surely name, all of them; null where one of them may mean another. */
+/**
+ * Takes out or puts off what the words surely name, all of them. Of a list, each part is answered. Null where
+ * a single thing may mean another, or where it is no name.
+ */
 export function readDropped(context: Context, does: 'drop' | 'later', words: string): Outcome | null {
   const all = subjectsOf(context, words)
-  const parts = partsOf(words)
-  const subjects = all ?? parts.map((part) => context.find.sure(part)).filter((one) => one !== null)
-  const missing = all ? [] : parts.filter((part) => !context.find.sure(part))
+  const parts = all ? [] : partsOf(words)
+  const found = parts.map((part) => ({ part, subject: context.find.sure(part) }))
+  const subjects = all ?? found.flatMap(({ subject }) => (subject ? [subject] : []))
+  const others = found.flatMap(({ part, subject }) => (subject ? [] : [part]))
   // A screen that no task builds is part of something larger.
   const isPart = subjects.some(
     ({ screens, tasks, frameworks }) => screens.length > 0 && tasks.length + frameworks.length === 0,
   )
   if (
-    subjects.length === 0 ||
+    others.length + subjects.length === 0 ||
+    (others.length > 0 && parts.length === 1) ||
     (isPart && !context.quotedName(words)) ||
-    !missing.every((part) => isMissing(context, part))
+    !others.every((part) => isPartName(context, part))
   )
     return null
+  const unsure = others.map((part) => choicesFor(context, part, does === 'drop' ? 'Remove' : 'later'))
   return {
     commands: subjects.map((subject) => ({ does, subject: dropped(subject) })),
-    problems: missing.map((part) => `“${part}” is not in the plan, so there is nothing to take out.`),
+    problems: unsure.flatMap((one) => one?.problems ?? []),
+    choices: unsure.flatMap((one) => one?.choices ?? []),
     subjects,
   }
 }
 
-/** A name that nothing in the plan has, and no clause. */
-function isMissing({ find, knowledge }: Context, part: string): boolean {
+/** A few words that are no clause. */
+function isPartName({ knowledge }: Context, part: string): boolean {
   const words = wordsOf(part).filter((word) => !knowledge.commands.articles.includes(word))
-  const isName =
+  return (
     words.length > 0 &&
     words.length <= mostInName &&
     !words.some((word) => knowledge.kinds.functions.has(word))
-  return isName && find.maybe(part).length === 0
+  )
 }
 
 const mostInName = 3
@@ -46,12 +55,6 @@ export function subjectsOf(context: Context, words: string): Subject[] | null {
   if (parts.length > 1 && subjects.every((subject) => subject !== null)) return subjects
   const whole = context.find.sure(words)
   return whole ? [whole] : null
-}
-
-export function isPronoun({ knowledge: { commands } }: Context, words: string): boolean {
-  const said = wordsOf(words)
-  const known = new Set([...commands.refers, ...commands.articles, ...commands.soft])
-  return said.length > 0 && said.every((word) => known.has(word))
 }
 
 function namedBefore({ before, find }: Context): Subject[] | null {

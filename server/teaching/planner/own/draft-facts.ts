@@ -22,11 +22,19 @@ export function factsIn(
     if (last === undefined || refused.some((part) => sentence.includes(part))) continue
     const { listed, before } = listIn(knowledge, sentence, heads)
     for (const word of before) last = heads.get(singular(plainWord(word))) ?? last
-    const told = toldIn(knowledge, sentence).filter((fact) => !heads.has(singular(fact)))
+    const told = toldIn(knowledge, sentence)
+      .filter((fact) => !heads.has(singular(fact)))
+      .filter((fact) => listed.every((one) => !isListed(knowledge, fact, one)))
     const known = facts.get(last) ?? []
     facts.set(last, distinctFacts(knowledge, [...known, ...listed, ...told]))
   }
   return facts
+}
+
+/** The day and the person that a list names are the ones that are spoken of. */
+function isListed(knowledge: PlannerKnowledge, told: string, listed: string): boolean {
+  const [one, other] = [told, listed].map((fact) => readFacts(knowledge, fact)[0]?.type)
+  return (one === 'Date?' && other === one) || (told.startsWith('by ') && listed.endsWith(' by'))
 }
 
 /** "Date" is told already where "date of birth" is listed, and one picture is enough. */
@@ -62,18 +70,29 @@ function listIn(
   const items = words
     .slice(at + 1)
     .join(' ')
-    .split(/,\s|\s(?:and|or)\s/)
+    .split(/,\s|\s(?:and|or(?! not\b))\s/)
     .map((item) =>
       item
         .replace(/[.!?]$/, '')
         .split(/ (?:so|while|because|when) /)[0]!
         .trim(),
     )
-  const end = items.findIndex((item) => !isFact(knowledge, item, heads))
-  const listed = items.slice(0, end < 0 ? items.length : end).map(factNamed)
+  const facts = items.map(
+    (item) => factOfClause(knowledge, item) ?? (isFact(knowledge, item, heads) ? factNamed(item) : null),
+  )
+  const end = facts.indexOf(null)
+  const listed = facts.slice(0, end < 0 ? facts.length : end).filter((fact) => fact !== null)
   const isList = listed.length > 1 || listed.some((item) => knowledge.isProperty(item.split(' ').at(-1)!))
   return { listed: isList ? listed : [], before: words.slice(0, at) }
 }
+
+/** "Whether it is fixed" as "fixed yes/no"; null for what is no such clause. */
+function factOfClause({ readFactClause }: PlannerKnowledge, item: string): string | null {
+  const told = readFactClause(item).find(({ slots }) => wordsOf(slots['what'] ?? '').length <= mostInClause)
+  return told ? told.meaning.replace('{what}', told.slots['what']!.toLowerCase()) : null
+}
+
+const mostInClause = 2
 
 /** Facts that a sentence speaks of or asks for: "how heavy", "who drew it", "who owes what". */
 function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: string): string[] {
@@ -95,13 +114,15 @@ function toldIn({ ownApp: { reads }, details }: PlannerKnowledge, sentence: stri
 
 /** Whether an item is a short noun phrase: "its own age", "a length in millimetres". */
 function isFact(
-  { kinds, ownNames, isProperty }: PlannerKnowledge,
+  { kinds, ownApp, ownNames, isProperty }: PlannerKnowledge,
   item: string,
   heads: ReadonlyMap<string, string>,
 ): boolean {
   const words = wordsOf(factNamed(item))
   const head = words.findIndex((word) => ['in', 'of'].includes(word))
   const nouns = words.slice(0, head < 0 ? words.length : head)
+  // "A doctor" is a fact, "people" are who uses it.
+  const isSomebody = nouns.length === 1 && ownApp.reads.articles.includes(item.split(' ')[0]!.toLowerCase())
   return (
     nouns.length > 0 &&
     words.length <= mostInFact &&
@@ -110,7 +131,7 @@ function isFact(
       (word) =>
         !kinds.functions.has(word) &&
         !ownNames.tells.includes(word) &&
-        (!kinds.people.has(word) || isProperty(word)) &&
+        (!kinds.people.has(word) || isProperty(word) || isSomebody) &&
         !heads.has(singular(word)),
     ) &&
     !kinds.verbs.has(stemOf(nouns.length > 1 ? nouns[0]! : ''))

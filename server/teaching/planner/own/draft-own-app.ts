@@ -56,7 +56,12 @@ export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
   }))
   const happening = happeningIn(knowledge, idea, names)
   const things = happening ? [...kept.map((thing) => withoutDate(thing, happening)), happening] : kept
-  const steps = [...ruleIn(knowledge, idea), ...stepsIn(knowledge, idea, names)].slice(0, most.steps)
+  const rules = ruleIn(knowledge, idea)
+  // What a rule says is no step beside it.
+  const others = stepsIn(knowledge, idea, names).filter(({ does }) =>
+    rules.every((rule) => !rule.does.includes(does)),
+  )
+  const steps = [...rules, ...others].slice(0, most.steps)
   const [main] = names
   return {
     things,

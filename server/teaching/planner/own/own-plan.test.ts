@@ -216,3 +216,15 @@ test('what is done again and again keeps each day, not one', () => {
     Oiling: { day: 'Date', bike: 'Bike?' },
   })
 })
+
+test('a fact told as a clause is a field of its type, and a rule is no step beside it', () => {
+  const idea =
+    'clothes swap: each piece has a size, if it is vintage or not, the day it came in, an owner and who brought it'
+  const [piece] = draftOf(idea).things
+  expect(piece!.facts).toBe('size, vintage yes/no, came in on, owner, brought by')
+  expect(entitiesOf(planOf(idea, draftOf(idea)))).toMatchObject({
+    Garment: { vintage: 'Bool', cameOn: 'Date?', owner: 'String', broughtBy: 'String' },
+  })
+  const rule = 'members borrow ten seeds at most and bring back twice as many'
+  expect(draftOf(`seed packets; ${rule}`).steps).toEqual([{ does: `keep to “${rule}”`, to: null }])
+})

@@ -17,7 +17,7 @@ import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing }
 /** How many steps the first version covers. */
 const firstSteps = 2
 /** A longer step is shortened in a title. */
-const longestTitle = 60
+const longestTitle = 80
 
 /**
  * Stories in the order of the steps, each after the stories of the things it needs. Things without a step

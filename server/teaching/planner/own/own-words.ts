@@ -89,6 +89,9 @@ export const OwnWords = z.strictObject({
     saysWhen: Words,
     /** Words before things that are counted: "how many". */
     counted: Words,
+    /** Facts told as a clause: "whether it is fixed" is "fixed yes/no". */
+    clauses: z.array(z.strictObject({ says: z.string(), fact: z.string() })),
+    clauseWords: z.record(z.string(), Words),
     /** Facts an idea speaks of without their name: "who owes what" needs an amount. */
     told: z.array(z.strictObject({ fact: z.string(), signs: Words })),
     /** Words for repeated actions, of which each time is stored. */

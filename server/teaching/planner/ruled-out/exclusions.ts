@@ -1,5 +1,5 @@
 import { createPhraseFinder, type PhraseFinder } from '#server/language/find-phrase.ts'
-import { stemsOf, wordsOf } from '#server/language/normalise.ts'
+import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
@@ -27,10 +27,16 @@ export interface Law {
 /** A longer name is a phrase, not a noun. */
 const longestNoun = 2
 
-/** Null if the idea rules nothing out. `own` names what the app is about, which stays allowed. */
-export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string): Law | null {
+/** What a plan calls itself: `own` is what the app is about and stays allowed, `others` are its other features. */
+interface PlanNames {
+  own: string
+  others: readonly string[]
+}
+
+/** Null if the idea rules nothing out. */
+export function createLaw(knowledge: PlannerKnowledge, idea: Idea, { own, others }: PlanNames): Law | null {
   const topics = topicsOut(knowledge, idea)
-  const nouns = nounsOut(knowledge, idea, own)
+  const nouns = nounsOut(knowledge, idea, own).flatMap((noun) => [noun, ...deedsOf(noun, others)])
   if (topics.length + nouns.length === 0) return null
   const { negates, pointsBack } = knowledge.ruledOut
   const finder = createPhraseFinder([...topics.flatMap(({ speaks }) => speaks), ...nouns])
@@ -68,15 +74,23 @@ export function createLaw(knowledge: PlannerKnowledge, idea: Idea, own: string):
   }
 }
 
-/** The names of an archetype's main thing and first story. */
-export function ownNamesOf({ thing, entities, stories: [first] }: Archetype): string {
-  return [
+/** "Swapping" is what “Swap a duty” does, and "tuner" what “Tune an instrument” does. */
+function deedsOf(noun: string, others: readonly string[]): string[] {
+  const [, deed = noun] = /^(\p{L}{3,20})er$/u.exec(noun) ?? []
+  return others
+    .flatMap((name) => wordsOf(name).slice(0, 1))
+    .filter((verb) => stemOf(verb) === stemOf(noun) || verb === deed || verb === `${deed}e`)
+}
+
+export function planNamesOf({ thing, entities, stories: [first, ...others] }: Archetype): PlanNames {
+  const own = [
     thing.one,
     ...thing.others,
     entities[0]?.name,
     // The plan of an app of no known kind may have no story here: its stories are parts.
     ...(first ? [first.name, ...first.tasks.map(({ title }) => title)] : []),
   ].join(' ')
+  return { own, others: others.map(({ name }) => name) }
 }
 
 /** The law for a plan that a model wrote, from the exclusions that the plan lists. */
@@ -90,7 +104,10 @@ export function lawOfPlan(
     about: name,
   }))
   const idea = knowledge.reader.withClauses('', clauses)
-  return createLaw(knowledge, idea, `${features[0]!.name} ${entities[0]?.name ?? ''}`)
+  return createLaw(knowledge, idea, {
+    own: `${features[0]!.name} ${entities[0]?.name ?? ''}`,
+    others: features.slice(1).map(({ name }) => name),
+  })
 }
 
 /** Nouns without a topic of their own that are ruled out, except what the app is about. */

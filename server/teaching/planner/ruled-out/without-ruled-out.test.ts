@@ -196,3 +196,17 @@ test('a newer iOS than was chosen is said', () => {
   const isNewer = Number(plan.architecture.minimumIOS) > 17
   expect(plan.assumptions!.some((text) => text.startsWith('It needs iOS'))).toBe(isNewer)
 })
+
+test.each([
+  ['rota for church, no swapping', 'volunteer-rota', 'swap'],
+  ['metronome, no tuner', 'metronome-tuner', 'tune'],
+])('what a feature does is gone with it, also from a kind that is chosen: %s', (description, kind, word) => {
+  const { features, architecture, roadmap } = makePlan(knowledge, { description, answers: { kind } })
+  const names = [
+    ...features.map(({ name }) => name),
+    ...architecture.screens.map(({ name }) => name),
+    ...architecture.entities.flatMap(({ name, fields }) => [name, ...fields.map((field) => field.name)]),
+    ...roadmap.flatMap(({ tasks }) => tasks.map(({ title }) => title)),
+  ]
+  expect(names.filter((name) => name.toLowerCase().startsWith(word))).toEqual([])
+})

@@ -5,7 +5,7 @@ import type {
   ArchetypeTask,
 } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { createLaw, ownNamesOf, type Law } from './exclusions.ts'
+import { createLaw, planNamesOf, type Law } from './exclusions.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
@@ -24,7 +24,7 @@ export interface Remover {
 
 /** A remover of everything that the idea excludes, except the archetype's main thing and first story. */
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
-  const law = createLaw(knowledge, idea, ownNamesOf(archetype))
+  const law = createLaw(knowledge, idea, planNamesOf(archetype))
   if (!law) return { from: (made) => made, details: (details) => [...details] }
   const { purpose, proof } = knowledge.ruledOut
   const texts = { purpose, proof }

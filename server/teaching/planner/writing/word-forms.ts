@@ -4,6 +4,8 @@ pluralize.addUncountableRule(
   /(?:ness|ics|sis|falconry|pottery|archery|tarot|yoga|chess|money|weather|water|sleep|food|homework|laundry|luggage|progress|maintenance|gear)$/i,
 )
 
+pluralize.addIrregularRule('garment', 'clothes')
+
 /** The plural of the last word of a phrase: "sour dough" → "sour doughs". */
 export function plural(phrase: string): string {
   return withLastWord(phrase, pluralize.plural)

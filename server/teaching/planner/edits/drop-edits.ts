@@ -1,7 +1,9 @@
 import type { ProposedEdit } from '#contract/plan/plan-edit.ts'
 import type { Plan } from '#contract/plan/plan.ts'
+import { designChanges } from '#server/teaching/planner/change/design-details.ts'
 import { designLine, featureLine, taskLine } from '#server/teaching/planner/change/proposal-line.ts'
 import { isOpen, openList } from '#server/teaching/planner/change/live-list.ts'
+import { designOf, withoutDesign } from '#server/teaching/planner/change/switch-feature.ts'
 import type { DroppedSubject } from '#server/teaching/planner/commands/plan-command.ts'
 import type { Asked } from './edit-lines.ts'
 
@@ -66,8 +68,9 @@ function neededOf({ features }: Plan, name: string, going: readonly string[]): s
   return features.find((one) => one.name === name)?.needs?.find((need) => going.includes(need))
 }
 
-function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater: boolean): ProposedEdit {
-  const own = roadmap.flatMap((phase) => phase.tasks.filter((task) => task.feature === name))
+function droppedFeature(plan: Plan, name: string, reason: string, isLater: boolean): ProposedEdit {
+  const feature = plan.features.find((one) => one.name === name)!
+  const own = plan.roadmap.flatMap((phase) => phase.tasks.filter((task) => task.feature === name))
   return {
     change: 'switch-feature',
     feature: name,
@@ -76,6 +79,7 @@ function droppedFeature({ roadmap }: Plan, name: string, reason: string, isLater
     line: {
       ...featureLine(name, [
         `${isLater ? 'Put off' : 'Goes'} with ${own.length === 1 ? 'its task' : `its ${own.length} tasks`}: ${own.map(({ title }) => title).join('; ')}`,
+        ...designChanges(plan, withoutDesign(plan, designOf(plan, feature))),
       ]),
       change: 'removed',
     },
