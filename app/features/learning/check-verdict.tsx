@@ -47,7 +47,7 @@ function VerdictLine({ passed, dueAt }: { passed: boolean; dueAt: string | null 
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
         {passed ? 'Right' : 'Not yet'}
-        {dueAt && <span className="font-normal text-soft">. It comes back {comesBack(dueAt)}.</span>}
+        {dueAt && <span className="font-normal text-soft">. You’ll see it again {comesBack(dueAt)}.</span>}
       </span>
     </p>
   )
@@ -100,7 +100,7 @@ const ratings: { recall: Recall; label: string }[] = [
 function Rating({ onRate, isRating }: { onRate: (recall: Recall) => void; isRating: boolean }) {
   return (
     <div role="group" aria-label="How well did you know it?" className="flex flex-wrap items-center gap-2">
-      <p className="mr-1 font-semibold">Did your words say that?</p>
+      <p className="mr-1 font-semibold">Did your answer say that?</p>
       {ratings.map(({ recall, label }) => (
         <Button key={recall} size="small" isWaiting={isRating} onClick={() => onRate(recall)}>
           {label}

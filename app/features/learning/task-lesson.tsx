@@ -75,7 +75,7 @@ function LessonTitle({
       <span className="block font-semibold">{lesson.title}</span>
       {known && (
         <span className="block text-sm break-words text-soft">
-          You know this: {reasonForSkipping(known)}. Open it all the same.
+          You know this: {reasonForSkipping(known)}. Open it anyway.
         </span>
       )}
     </>
