@@ -51,7 +51,7 @@ test(
       mimeType: 'image/png',
       buffer: Buffer.from('no picture'),
     })
-    await page.getByText('broken.png is no picture that this browser can read.').waitFor()
+    await page.getByText('broken.png is not a picture this browser can read.').waitFor()
     for (const at of [1, 2, 3]) {
       await input.setInputFiles(file)
       await page.getByRole('img', { name: `Attachment ${at}` }).waitFor()

@@ -53,7 +53,7 @@ test(
     await chat.getByText('A function needs a user').waitFor()
     await chat.getByText('guard let user else').click()
     await chat.getByRole('button', { name: 'Check my answer' }).click()
-    await chat.getByText('It comes back in').waitFor()
+    await chat.getByText('You’ll see it again in').waitFor()
 
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'I have never programmed' }).click()
@@ -171,7 +171,7 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   await page.keyboard.type('I put a text field into a form, and the name is not saved')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await ladder.getByText(/^Hint 2 of 5 · .+ · 1 try$/).waitFor()
+  await ladder.getByText(/^Hint 2 of 5 · .+ · 1 attempt$/).waitFor()
   await other.getByText('Hint 2 of 5').waitFor()
   expect(await log.getByText('TextField("Plant name"').count()).toBe(0)
 
@@ -184,8 +184,8 @@ test('the ladder by keyboard, in two tabs: hints, a try, the solution, said back
   const box = page.getByLabel('Message', { exact: true })
   await box.fill('Because the state keeps what I type and the view shows it again')
   await box.press('Enter')
-  await ladder.getByText('solved and explained back').waitFor()
-  await other.getByText('solved and explained back').waitFor()
+  await ladder.getByText('solved, and explained in your own words').waitFor()
+  await other.getByText('solved, and explained in your own words').waitFor()
   await log.getByText('Syntax error').waitFor()
 
   const suggestions = log.getByRole('list', { name: 'Suggestions' })

@@ -28,7 +28,7 @@ test.each([
     await page.goto(`${address}?panel=plan&tab=plan`)
     await page.getByRole('button', { name: 'Make my plan' }).click()
     await page.getByRole('button', { name: 'Skip questions' }).press('Enter')
-    const forming = page.getByRole('region', { name: 'Your plan takes shape' })
+    const forming = page.getByRole('region', { name: 'Your plan is taking shape' })
     await forming.getByText('Writing the roadmap...').waitFor()
     await expect.poll(() => forming.getByText(/^\d+ tasks?$/).count()).toBeGreaterThan(1)
     await forming

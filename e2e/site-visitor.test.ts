@@ -101,13 +101,13 @@ test('a visitor who types an idea and then signs up finds its plan', { tags: 'de
     .getByText('Your plan', { exact: true })
     .waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
-  await page.getByText('Your plan is kept and opens next').waitFor()
+  await page.getByText('Your plan is saved and opens next').waitFor()
   await page.getByRole('button', { name: 'Try without signing in' }).click()
   await page.waitForURL('**/project/*')
   await page.getByText(idea).first().waitFor()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Try without signing in' }).waitFor()
-  expect(await page.getByText('Your plan is kept').count()).toBe(0)
+  expect(await page.getByText('Your plan is saved').count()).toBe(0)
 })
 
 test('an example plan can be opened, read and made a project of', { tags: 'deep' }, async () => {

@@ -34,8 +34,8 @@ function TakenBack() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 text-center">
       <div className="grid justify-items-center gap-4">
-        <h1 className="text-3xl font-extrabold">This link does not work any more</h1>
-        <p className="text-soft">It was taken back, or a part of it is missing.</p>
+        <h1 className="text-3xl font-extrabold">This link no longer works</h1>
+        <p className="text-soft">It was revoked, or part of it is missing.</p>
         <LinkButton href="/" variant="primary">
           Plan your own app
         </LinkButton>

@@ -10,7 +10,7 @@ const qualities = [0.85, 0.7]
 /** Shrinks a picture to the largest of a few sizes that is small enough to send. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const drawn = await createImageBitmap(file).catch(() => null)
-  if (!drawn) return { refusal: `${file.name} is no picture that this browser can read.` }
+  if (!drawn) return { refusal: `${file.name} is not a picture this browser can read.` }
   try {
     for (const side of sides) {
       const canvas = drawnWithin(drawn, side)

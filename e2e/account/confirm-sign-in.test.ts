@@ -67,7 +67,7 @@ test('later one signs in again before the account is deleted', { tags: 'deep' },
   await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('Everything of yours has been deleted.').waitFor()
+  await page.getByText('All your data has been deleted.').waitFor()
   expect(site.faults).toEqual([])
 })
 

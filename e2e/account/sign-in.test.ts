@@ -181,7 +181,7 @@ test('deleting the account does not wait for Google either', { tags: 'deep' }, a
   await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('Everything of yours has been deleted.').waitFor()
+  await page.getByText('All your data has been deleted.').waitFor()
   expect(await storedInBrowser(page)).not.toMatch(/eyJ|leaving-offline|token-ends/)
 })
 
@@ -302,7 +302,7 @@ test('a deleted account is gone, with its sessions', { tags: 'deep' }, async () 
   await dialog.getByLabel('Type delete my account to confirm').fill('delete my account')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' })
-  await page.getByText('Everything of yours has been deleted.').waitFor()
+  await page.getByText('All your data has been deleted.').waitFor()
   expect((await callWith(cookie, '/api/user')).status).toBe(401)
 })
 

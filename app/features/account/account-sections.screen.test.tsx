@@ -75,7 +75,7 @@ test('one other session can be ended, and so can the way back of a guest, withou
   const again = page.show(<SessionsSection />)
   await screen.findByText(/you can also come back as this guest in another browser/)
   await press(again, 'Sign out everywhere else')
-  await screen.findByText(/Keys go on working until you revoke them/)
+  await screen.findByText(/Keys keep working until you revoke them/)
   await vi.waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull(),
   )

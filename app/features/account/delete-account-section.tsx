@@ -37,7 +37,7 @@ function DeletionForm() {
   const isConfirmed = typed.trim().toLowerCase() === deletionWord
   const deletion = useAccountDeletion({
     title: 'Account deleted',
-    description: 'Everything of yours has been deleted.',
+    description: 'All your data has been deleted.',
   })
   return (
     <form

@@ -24,7 +24,7 @@ export function SessionsSection() {
       success: {
         title: 'Signed out everywhere else',
         description:
-          'Every other browser is signed out, and no guest can come back there. Keys go on working until you revoke them.',
+          'Every other browser is signed out, and guests can no longer resume there. Keys keep working until you revoke them.',
       },
     },
   })
@@ -35,7 +35,7 @@ export function SessionsSection() {
     <AccountSection
       headingRef={heading}
       title="Sessions"
-      note="Where you’re signed in. Sign out any device you don’t recognize, and revoke its key: keys go on without a session."
+      note="Where you’re signed in. Sign out any device you don’t recognize, and revoke its key: keys keep working without a session."
     >
       {sessions.isPending && (
         <p className="grid h-16 items-center">

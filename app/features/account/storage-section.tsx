@@ -31,7 +31,7 @@ export function StorageSection({ user }: { user: User }) {
           <p className="text-[0.9375rem]">
             {share >= 1 ? 'Your storage is full.' : 'Your storage is nearly full.'} Delete projects or saved
             solutions you no longer need
-            {user.isGuest ? ', or sign in for more room.' : '.'}
+            {user.isGuest ? ', or sign in for more space.' : '.'}
           </p>
         )}
       </div>

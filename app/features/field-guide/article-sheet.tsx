@@ -99,7 +99,7 @@ function Article({ path, onShow }: Pick<ArticleSheetProps, 'path' | 'onShow'>) {
 /** The `<article>` of a page, without its table of contents. */
 function articleIn(html: string): string {
   const article = new DOMParser().parseFromString(html, 'text/html').querySelector('article')
-  if (!article) throw new Error('This article does not exist any more.')
+  if (!article) throw new Error('This article no longer exists.')
   article.querySelector('aside')?.remove()
   return article.outerHTML
 }

@@ -15,7 +15,7 @@ export function ArticleVersionsNote({ brought, older }: ArticleVersionsNoteProps
       </h2>
       {brought.length > 0 && (
         <>
-          <Markdown text="What the code above needs. If your app supports an older iOS, put it behind `if #available`, or use an older way." />
+          <Markdown text="What the code above needs. If your app supports an older iOS, put it behind `if #available`, or use an older API." />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
             {brought.map(({ ios, apis }) => (
               <div key={ios} className="contents">

@@ -24,7 +24,7 @@ test('own files count once, and each way of showing a task is told', () => {
   const wrote = [{ file: 'PlantList.swift', at: '2026-11-21T12:00:00.000Z' }]
   expect(
     sayOwnWork({ steps: [step({ proof: 'code', wrote }), step({ proof: 'code', wrote }), step({})] }),
-  ).toBe('1 file of your own that passed, 2 tasks shown with your code, 1 task by your word')
+  ).toBe('1 file of your own that passed, 2 tasks shown with your code, 1 task on your word')
 })
 
 test('help is told honestly', () => {

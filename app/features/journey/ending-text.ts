@@ -19,9 +19,9 @@ export function sayOwnWork({ steps }: Pick<Journey, 'steps'>): string {
     files > 0 && `${countOf(files, 'file')} of your own that passed`,
     ...[
       [count('code'), 'shown with your code'] as const,
-      [count('question'), 'by a question answered'] as const,
+      [count('question'), 'by answering a question'] as const,
       [count('picture'), 'with a picture'] as const,
-      [count('word'), 'by your word'] as const,
+      [count('word'), 'on your word'] as const,
     ].map(([tasks, how]) => tasks > 0 && `${countOf(tasks, 'task')} ${how}`),
   ].filter((part) => part !== false)
   return parts.join(', ')

@@ -38,10 +38,10 @@ function Facts({ journey }: { journey: Journey }) {
       <Fact icon={Sparkles} name="It took">
         {sayDays(journey)}
       </Fact>
-      <Fact icon={FileCode2} name="How you showed it">
+      <Fact icon={FileCode2} name="How you showed it works">
         {sayOwnWork(journey)}
       </Fact>
-      <Fact icon={Lightbulb} name="With which help">
+      <Fact icon={Lightbulb} name="Help you had">
         {sayHelpOfAll(journey)}
       </Fact>
     </dl>

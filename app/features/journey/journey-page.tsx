@@ -46,8 +46,8 @@ export function JourneyPage({ projectId }: { projectId: number }) {
         </ol>
       )}
       <p className="text-sm text-soft">
-        A file counts as written by you when you had it checked or saved it yourself, and it has all its task
-        needs. Code is read, not run.
+        A file counts as written by you when you had it checked or saved it yourself, and it has everything
+        its task needs. Code is read, not run.
       </p>
     </article>
   )

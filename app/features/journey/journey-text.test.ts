@@ -32,7 +32,7 @@ test('the text names the task, the own file and the help', () => {
 test.each([
   [null, false, 'Without a hint'],
   [5, false, 'With the solution shown'],
-  [5, true, 'With the solution shown, then explained in own words'],
+  [5, true, 'With the solution shown, then explained in your own words'],
 ] as const)('help %s, explained %s', (help, explained, says) => {
   expect(sayHelp({ help, explained })).toBe(says)
 })

@@ -3,7 +3,7 @@ import type { Journey, JourneyStep } from '#contract/learning/journey.ts'
 import type { TaskProof } from '#contract/tasks/task.ts'
 
 const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
-  1: 'With a question back',
+  1: 'With a question in return',
   2: 'With the idea explained',
   3: 'With a hint at the shape',
   4: 'With a similar example',
@@ -13,15 +13,15 @@ const helpWords: Record<1 | 2 | 3 | 4 | 5, string> = {
 /** How a finished task was shown to work. */
 export const proofWords: Record<TaskProof, string> = {
   code: 'With your own code',
-  question: 'By a question answered',
+  question: 'By answering a question',
   picture: 'With a picture',
-  word: 'By your word',
+  word: 'On your word',
 }
 
 /** Says how much help the learner had with a task. */
 export function sayHelp({ help, explained }: Pick<JourneyStep, 'help' | 'explained'>): string {
   if (help === null) return 'Without a hint'
-  return explained ? `${helpWords[help]}, then explained in own words` : helpWords[help]
+  return explained ? `${helpWords[help]}, then explained in your own words` : helpWords[help]
 }
 
 export function sayDay(at: string): string {

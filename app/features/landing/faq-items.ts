@@ -5,7 +5,7 @@ export const faqItems = [
   {
     value: 'item-1',
     question: 'How does the planning website work?',
-    answer: `You describe your app in a sentence or two. ${site.name} turns it into features, a suggested architecture and a roadmap of small tasks, each with a time and a sign that it is done. You can try it on this page without an account. In your own project the tutor then takes you through the tasks one by one, answers questions, and keeps the code you want to keep.`,
+    answer: `You describe your app in a sentence or two. ${site.name} turns it into features, a suggested architecture and a roadmap of small tasks, each with a time estimate and a way to tell that it is done. You can try it on this page without an account. In your own project the tutor then takes you through the tasks one by one, answers questions, and keeps the code you want to keep.`,
   },
   {
     value: 'item-2',
@@ -16,7 +16,7 @@ export const faqItems = [
     value: 'item-3',
     question: 'Can I use it without coding experience?',
     answer:
-      'Yes. You start by making your project in Xcode and seeing it run, each task has a lesson, and every task says what you will see when it works. If you already program, say so: the tutor skips what you know and explains Swift by what you are used to.',
+      'Yes. You start by making your project in Xcode and seeing it run, each task has a lesson, and every task says what you will see when it works. If you already program, say so: the tutor skips what you know and explains Swift in terms of what you already know.',
   },
   {
     value: 'item-4',

@@ -100,7 +100,7 @@ const ratings: { recall: Recall; label: string }[] = [
 function Rating({ onRate, isRating }: { onRate: (recall: Recall) => void; isRating: boolean }) {
   return (
     <div role="group" aria-label="How well did you know it?" className="flex flex-wrap items-center gap-2">
-      <p className="mr-1 font-semibold">Did your words say that?</p>
+      <p className="mr-1 font-semibold">Did your answer say that?</p>
       {ratings.map(({ recall, label }) => (
         <Button key={recall} size="small" isWaiting={isRating} onClick={() => onRate(recall)}>
           {label}

@@ -41,7 +41,7 @@ export function LessonText({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line px-4 py-4">
       {isBeingFitted && (
         <p className="text-sm text-soft">
-          Your tutor is fitting this lesson to your project. You can read on.
+          Your tutor is adapting this lesson to your project. You can keep reading.
         </p>
       )}
       {isNewer && <NewerVersion onShow={() => setShown(lesson)} />}
@@ -70,7 +70,7 @@ export function LessonText({
         </Part>
       )}
       <div ref={end} className="text-sm text-soft">
-        From the Field Guide{shown.madeBy !== 'field-guide' && `, fitted by ${shown.madeBy}`}:{' '}
+        From the Field Guide{shown.madeBy !== 'field-guide' && `, adapted by ${shown.madeBy}`}:{' '}
         {shown.sources.map(({ slug, title }, at) => (
           <span key={slug}>
             {at > 0 && ' · '}
@@ -88,7 +88,7 @@ function NewerVersion({ onShow }: { onShow: () => void }) {
       role="status"
       className="flex flex-wrap items-center gap-3 rounded-inner bg-sky-tint px-3 py-2 text-[0.9375rem]"
     >
-      A version fitted to your project is ready.
+      A version adapted to your project is ready.
       <Button size="small" onClick={onShow}>
         Show it
       </Button>

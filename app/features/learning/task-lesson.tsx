@@ -80,7 +80,7 @@ function LessonTitle({
       </span>
       {known && (
         <span className="block text-sm break-words text-soft">
-          You know this: {reasonForSkipping(known)}. Open it all the same.
+          You know this: {reasonForSkipping(known)}. Open it anyway.
         </span>
       )}
     </>

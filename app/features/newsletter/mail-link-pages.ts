@@ -36,28 +36,28 @@ export const mailSteps: Record<string, MailStep> = {
     button: null,
   },
   [weekMailPaths.confirm]: {
-    title: 'Get a weekly mail?',
-    text: 'Press the button and we’ll write on the day you chose. Every mail has a link to stop.',
-    button: 'Confirm my weekly mail',
+    title: 'Get a weekly email?',
+    text: 'Press the button and we’ll write on the day you chose. Every email has a link to stop.',
+    button: 'Confirm my weekly email',
   },
   [weekMailPaths.confirmed]: {
-    title: 'Your weekly mail is on',
+    title: 'Your weekly email is on',
     text: 'We’ll write on the day you chose, with your next task and the questions that are due.',
     button: null,
   },
   [weekMailPaths.stop]: {
-    title: 'Stop the weekly mail?',
+    title: 'Stop the weekly email?',
     text: 'We’ll stop writing and delete this address. Your projects stay as they are.',
-    button: 'Stop the weekly mail',
+    button: 'Stop the weekly email',
   },
   [weekMailPaths.stopped]: {
-    title: 'The weekly mail is stopped',
-    text: 'The address is deleted. You can ask for the mail again on your Learning page.',
+    title: 'The weekly email is stopped',
+    text: 'The address is deleted. You can sign up again on your Learning page.',
     button: null,
   },
   [weekMailPaths.linkEnded]: {
     title: 'This link does not work',
-    text: 'It may be older than seven days, or part of it is missing. Ask for the mail again on your Learning page. To stop it, use the link in a newer mail.',
+    text: 'It may be older than seven days, or part of it is missing. Sign up again on your Learning page. To stop it, use the link in a newer email.',
     button: null,
   },
 }

@@ -5,7 +5,7 @@ import { accents } from '#contract/plan/accents.ts'
 export function AccentPicker({ accent, onChoose }: { accent: Accent; onChoose: (accent: Accent) => void }) {
   return (
     <fieldset className="flex flex-wrap justify-center">
-      <legend className="sr-only">Colour of the app</legend>
+      <legend className="sr-only">App color</legend>
       {accents.map((one) => (
         <label
           key={one}

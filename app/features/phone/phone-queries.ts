@@ -23,7 +23,7 @@ export function changeAccentMutation(queryClient: QueryClient, projectId: number
         })
       ).json(),
     onSuccess: (project) => queryClient.setQueryData(projectQuery(projectId).queryKey, project),
-    meta: { errorTitle: 'The colour could not be changed' },
+    meta: { errorTitle: 'The color could not be changed' },
   })
 }
 
@@ -34,7 +34,7 @@ export function createPhoneLinkMutation(queryClient: QueryClient, projectId: num
         await api.projects[':projectId']['phone-links'].$post({ param: { projectId: String(projectId) } })
       ).json(),
     onSuccess: ({ count }) => queryClient.setQueryData(phoneLinksQuery(projectId).queryKey, { count }),
-    meta: { errorTitle: 'The link could not be made' },
+    meta: { errorTitle: 'The link could not be created' },
   })
 }
 
@@ -44,8 +44,8 @@ export function takeBackPhoneLinksMutation(queryClient: QueryClient, projectId: 
       api.projects[':projectId']['phone-links'].$delete({ param: { projectId: String(projectId) } }),
     onSuccess: () => queryClient.setQueryData(phoneLinksQuery(projectId).queryKey, { count: 0 }),
     meta: {
-      errorTitle: 'The links could not be taken back',
-      success: { title: 'Taken back', description: 'No link shows your app any more.' },
+      errorTitle: 'The links could not be revoked',
+      success: { title: 'Links revoked', description: 'No link opens your app any more.' },
     },
   })
 }

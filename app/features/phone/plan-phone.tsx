@@ -24,7 +24,7 @@ export function PlanPhone({ project, plan }: { project: Project; plan: Plan }) {
   const chosen: Accent = project.accent ?? accentOf(appName)
   const accent = change.isPending ? change.variables : chosen
   return (
-    <section aria-label="Your app, to try" className="grid justify-items-center gap-4 print:hidden">
+    <section aria-label="Try your app" className="grid justify-items-center gap-4 print:hidden">
       <LivingPhone appName={appName} screens={plan.architecture.screens} accent={accent} />
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <AccentPicker accent={accent} onChoose={(next) => change.mutate(next)} />

@@ -10,7 +10,7 @@ export function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the link"
+      aria-label="QR code for the link"
       className="size-44 justify-self-center rounded-inner"
     >
       <rect width={size} height={size} fill="#fff" />

@@ -33,7 +33,7 @@ export function SharePhoneDialog({
       <DialogContent>
         <DialogHeader
           title={`Show ${appName}`}
-          description="Anyone with the link can try the screens of your app and see its name, and nothing else of your project."
+          description="Anyone with the link can try the screens of your app and see its name, but nothing else in your project."
         />
         <LinkPart projectId={projectId} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -73,16 +73,17 @@ function LinkPart({ projectId }: { projectId: number }) {
       {count > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-[0.9375rem] text-soft">
-            {count === 1 ? 'One link works' : `${count} links work`} until you take it back.
+            {count === 1 ? 'One link works' : `${count} links work`} until you revoke{' '}
+            {count === 1 ? 'it' : 'them'}.
           </p>
           <Button
             variant="quiet"
             size="small"
             onClick={() => takeBack.mutate(undefined, { onSuccess: () => create.reset() })}
-            pendingLabel={takeBack.isPending && 'Taking back...'}
+            pendingLabel={takeBack.isPending && 'Revoking...'}
           >
             <Unlink aria-hidden />
-            {count === 1 ? 'Take it back' : 'Take all back'}
+            {count === 1 ? 'Revoke it' : 'Revoke all'}
           </Button>
         </div>
       )}
@@ -115,7 +116,7 @@ function ShownLink({ address }: { address: string }) {
           </Button>
         </p>
         <p className="text-sm text-soft">
-          Keep it: for your safety it is shown only now. You can always make another one.
+          Save it now: for your security it is shown only once. You can always make another one.
         </p>
       </div>
     </div>

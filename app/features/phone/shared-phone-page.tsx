@@ -21,7 +21,7 @@ export function SharedPhonePage({
       <h1 className="sr-only">{appName}</h1>
       <LivingPhone appName={appName} accent={accent ?? accentOf(appName)} screens={screens} fillsPhone />
       <p className="px-4 text-center text-soft">
-        A prototype to tap, planned with {site.name}.{' '}
+        An interactive prototype, planned with {site.name}.{' '}
         <a href="/" className="link">
           Plan your own app
         </a>

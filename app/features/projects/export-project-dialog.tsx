@@ -8,7 +8,7 @@ export function ExportProjectDialog({ project, onClose }: { project: Project; on
       <DialogContent>
         <DialogHeader
           title={`Export ${project.title}`}
-          description="What you make here is yours: take it where you like."
+          description="What you make here is yours: take it wherever you like."
         />
         <ExportChoices projectId={project.id} />
       </DialogContent>

@@ -31,6 +31,6 @@ function parsed(text: string): unknown {
 export async function packed(file: File): Promise<Blob> {
   const blob = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   if (blob.size > limits.requestBodyBytes)
-    throw new Error(`${file.name} holds more than can be imported, even when it is packed.`)
+    throw new Error(`${file.name} is too large to import, even compressed.`)
   return blob
 }

@@ -21,7 +21,7 @@ export function SignInPanel() {
       {account ? <ConfirmationHeader account={account} /> : <WelcomeHeader />}
       {idea && (
         <p className="rounded-inner border-l-4 border-dawn bg-raised px-4 py-3 text-[0.9375rem] break-words">
-          Your plan is kept and opens next: <span className="text-soft">“{shortened(idea)}”</span>
+          Your plan is saved and opens next: <span className="text-soft">“{shortened(idea)}”</span>
         </p>
       )}
       <GoogleButton

@@ -89,13 +89,13 @@ function RightResult({ onDone }: Pick<AttemptResultProps, 'onDone'>) {
   return (
     <>
       <p className="text-sm text-soft">
-        Your code was read and not run. If the app does what it should, this task is done.
+        Your code was read, not run. If the app does what it should, this task is done.
       </p>
       {onDone && (
         <p>
           <Button variant="primary" onClick={onDone}>
             <Check aria-hidden />
-            Done, go on
+            Done, continue
           </Button>
         </p>
       )}

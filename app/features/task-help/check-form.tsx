@@ -123,7 +123,7 @@ function PasteBox({
         className={cn('font-mono text-sm', isAbove && 'border-dawn ring-2 ring-dawn')}
       />
       <p id={`${id}-note`} className="text-sm text-soft">
-        Paste it here, or drop .swift files. Your code is read and not run.
+        Paste it here, or drop .swift files. Your code is read, not run.
       </p>
     </div>
   )

@@ -19,8 +19,8 @@ export function StartHere({ projectId, taskId }: { projectId: number; taskId: nu
       <p className="min-w-0 flex-1 basis-56 text-[0.9375rem] leading-snug">
         <span className="block font-semibold">Start from here</span>
         <span className="text-sm text-soft">
-          An Xcode project with everything before this task, your own checked code in it, and marked gaps for
-          you to fill.
+          An Xcode project with everything up to this task, including your own checked code, and marked gaps
+          for you to fill.
         </span>
       </p>
       <Button

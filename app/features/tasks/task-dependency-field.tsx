@@ -34,7 +34,7 @@ export function TaskDependencyField({ taskId, tasks, value, onChange }: TaskDepe
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">Blocked by (Optional)</legend>
       {possible.length > withoutSearch && (
         <Input
-          aria-label="Find a task to wait for"
+          aria-label="Find a task that blocks it"
           placeholder="Find a task"
           value={words}
           onChange={(event) => setWords(event.target.value)}

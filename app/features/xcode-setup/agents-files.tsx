@@ -17,7 +17,7 @@ export function AgentsFiles() {
       </h3>
       <p className="text-[0.9375rem] text-soft">
         Most assistants read this file. It holds your plan, the task to do now and the rules by which they
-        help you learn. Put it beside your Xcode project, and download it again when you move on.
+        help you learn. Put it next to your Xcode project, and download it again when you move on.
       </p>
       <ul className="flex flex-wrap gap-2">
         {projects.slice(0, 8).map(({ id, title }) => (

@@ -27,7 +27,7 @@ function problemsFor(address: string) {
       means: [
         `The URL must be ${address} and nothing after it: Xcode adds /v1 by itself.`,
         'The kind must be Internet Hosted; Locally Hosted sends no key.',
-        'A company’s Mac may forbid it: administrators can switch other providers off.',
+        'A Mac managed by a company may not allow it: administrators can turn off other providers.',
       ],
     },
     {
@@ -35,7 +35,7 @@ function problemsFor(address: string) {
       means: [
         'Test the key above, in step 3. If it works there, it was pasted with a space or a line break into Xcode.',
         'The header is Authorization, and the key then begins with the word Bearer and a space. A header x-api-key with the bare key works as well.',
-        'The key needs the right “Answer inside Xcode”. One that was revoked never comes back: make another.',
+        'The key needs the permission “Answer inside Xcode”. One that was revoked never comes back: make another.',
       ],
     },
     {
@@ -53,8 +53,8 @@ function problemsFor(address: string) {
     {
       says: 'Answers stop, or “You have used 20 of 20 questions”',
       means: [
-        'A free account has 20 questions a calendar month, counted in UTC. What Xcode searches for by itself, titles and merged code cost nothing; a question that got no answer is given back.',
-        'Here on the web the tutor answers without this limit.',
+        'A free account has 20 questions a calendar month, counted in UTC. What Xcode asks for by itself (searches, titles, merging code) does not count, and neither does a question that got no answer.',
+        'Here on the website, the tutor has no such limit.',
       ],
     },
     {

@@ -52,8 +52,8 @@ export function XcodePage({ email }: { email: string | null }) {
         </h2>
         <p className="max-w-2xl text-soft">
           Agents such as Claude Code and Codex can read your plan, the task to do now and the Field Guide over
-          MCP. These calls cost no questions. To let an agent move tasks and save solutions, make a key that
-          may change projects.
+          MCP. These calls do not count as questions. To let an agent move tasks and save solutions, make a
+          key that may change projects.
         </p>
         <AgentSetup origin={address} secret={secret} />
         <AgentsFiles />

@@ -20,7 +20,7 @@ export function PageFailure() {
           </div>
         }
       >
-        <p role="alert">Something in it went wrong. What you have saved is safe.</p>
+        <p role="alert">Something went wrong on this page. What you have saved is safe.</p>
       </EmptyState>
     </main>
   )

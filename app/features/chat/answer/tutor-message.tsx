@@ -159,7 +159,7 @@ function Ending({ message }: { message: ChatMessage }) {
         {error ??
           (content === ''
             ? 'No answer came back. Try again.'
-            : 'The answer was cut off. What arrived is kept.')}
+            : 'The answer was cut off. The part that arrived is kept.')}
       </p>
       <TryAgain parentId={message.parentId} />
     </div>

@@ -59,9 +59,7 @@ function View({ view }: { view: TutorView }) {
 function whereItWent({ model, alsoSentTo }: TutorView): string {
   const isOwn = model === 'field-guide'
   if (alsoSentTo.length === 0)
-    return isOwn
-      ? 'Read by the built-in tutor on this server; it was sent nowhere else.'
-      : `Sent to ${model}.`
+    return isOwn ? 'Read by the built-in tutor on this server and sent nowhere else.' : `Sent to ${model}.`
   return `Sent to ${alsoSentTo.join(' and ')}, which did not answer, and then ${isOwn ? 'read by the built-in tutor on this server' : `to ${model}`}.`
 }
 

@@ -100,8 +100,8 @@ function HintState({
       {thread === 'all' && <span className="block truncate font-semibold text-ink">{title}</span>}
       <span className="block max-sm:truncate">
         {hasHint ? `Hint ${hintLevel} of 5` : 'No hint yet'} ·{' '}
-        {explained ? 'Solved and explained back' : level.asks}
-        {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+        {explained ? 'Solved, and explained in your own words' : level.asks}
+        {attempts > 0 && ` · ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
       </span>
     </p>
   )

@@ -5,7 +5,7 @@ export const showcaseApps = [
   {
     key: 'memory-lane',
     name: 'MemoryLane',
-    tagline: 'The photos of this day, in the years before',
+    tagline: 'Photos from this day in earlier years',
     idea: 'A photo journal: one photo and one sentence a day, a calendar of photos, and the photo from a year ago',
     githubUrl: site.showcaseCode.memoryLane,
     category: 'Photo Management',

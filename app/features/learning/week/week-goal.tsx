@@ -105,7 +105,7 @@ function GoalForm({ goal }: { goal: Goal | null }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       <p className="text-[0.9375rem]">A week I’m happy with</p>
       <Segmented
-        label="Count the week in"
+        label="Measure your week in"
         choices={units}
         value={goal?.unit ?? 'none'}
         onChange={(unit) => set.mutate(unit === 'none' ? null : { unit, amount: usual[unit] })}
@@ -135,8 +135,8 @@ function GoalForm({ goal }: { goal: Goal | null }) {
         </span>
       )}
       <p className="basis-full text-sm text-soft">
-        A week off takes nothing away.{' '}
-        {goal?.unit === 'hours' && 'Hours are the estimates of finished tasks.'}
+        Taking a week off costs you nothing.{' '}
+        {goal?.unit === 'hours' && 'Hours are the estimated times of finished tasks.'}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function WeekMailForm({ mail }: { mail: WeekMail }) {
   const stop = useMutation({
     mutationFn: () => api['week-mail'].$delete(),
     onSettled: () => queryClient.invalidateQueries(weekQuery()),
-    meta: { errorTitle: 'Failed to stop the weekly mail' },
+    meta: { errorTitle: 'Failed to stop the weekly email' },
   })
   return (
     <div className="grid grid-cols-1 gap-3 border-t border-line pt-3">
@@ -28,7 +28,7 @@ export function WeekMailForm({ mail }: { mail: WeekMail }) {
         <Mail aria-hidden className="size-5 shrink-0 text-sky" />
         <span className="min-w-48 flex-1">{sayMail(mail)}</span>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {mail.state === 'off' ? 'Get a weekly mail' : 'Change'}
+          {mail.state === 'off' ? 'Get a weekly email' : 'Change'}
         </Button>
         {mail.state !== 'off' && (
           <Button
@@ -60,7 +60,7 @@ function MailFields({ mail, onDone }: { mail: WeekMail; onDone: () => void }) {
       await queryClient.invalidateQueries(weekQuery())
       onDone()
     },
-    meta: { errorTitle: 'Failed to ask for the weekly mail' },
+    meta: { errorTitle: 'Failed to sign up for the weekly email' },
   })
   return (
     <form
@@ -95,8 +95,8 @@ function MailFields({ mail, onDone }: { mail: WeekMail; onDone: () => void }) {
 }
 
 function sayMail({ state, email, weekday }: WeekMail): string {
-  if (state === 'off') return 'Your next task and the questions that are due, by mail on a day you choose.'
+  if (state === 'off') return 'Your next task and the questions that are due, by email on a day you choose.'
   return state === 'asked'
-    ? `We sent a link to ${email}. Press it, and the mail comes on ${days[weekday ?? 0]}s.`
-    : `A mail to ${email} on ${days[weekday ?? 0]}s.`
+    ? `We sent a link to ${email}. Click it, and the email will come on ${days[weekday ?? 0]}s.`
+    : `An email to ${email} on ${days[weekday ?? 0]}s.`
 }

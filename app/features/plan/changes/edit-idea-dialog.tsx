@@ -39,7 +39,7 @@ function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId
     event.preventDefault()
     const said = description.trim()
     if (said && said !== before.trim()) return onSay(said)
-    setError(said ? 'Change the words first' : 'Describe your app idea in a sentence or two')
+    setError(said ? 'Change the description first' : 'Describe your app idea in a sentence or two')
     event.currentTarget.querySelector('textarea')?.focus()
   }
 

@@ -27,7 +27,7 @@ export function PlanVersionsDialog({
       <DialogContent className="max-w-2xl">
         <DialogHeader
           title="Versions of the plan"
-          description="Every plan this project had. Going back changes the plan only; your tasks stay as they are."
+          description="Every plan this project has had. Going back changes the plan only; your tasks stay as they are."
         />
         <Versions projectId={projectId} onRestored={() => onOpenChange(false)} />
       </DialogContent>

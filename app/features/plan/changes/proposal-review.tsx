@@ -99,7 +99,7 @@ function Choices({ choices }: { choices: string[] }) {
   const changes = useContext(PlanChanges)
   if (!changes) return null
   return (
-    <ul aria-label="What you may mean" className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label="What you might mean" className="mt-2 flex flex-wrap gap-2">
       {choices.map((choice) => (
         <li key={choice}>
           <Button onClick={() => changes.ask(choice)}>{choice}</Button>

@@ -43,7 +43,7 @@ export function PlanArchitecture({ plan: { architecture } }: { plan: Plan }) {
         </Part>
       )}
       {architecture.privacyKeys.length > 0 && (
-        <Part title="What it must ask for">
+        <Part title="Permissions it must ask for">
           <ul className="grid gap-1 font-mono text-[0.8125rem] break-all text-soft">
             {architecture.privacyKeys.map((key) => (
               <li key={key}>{key}</li>

@@ -123,7 +123,7 @@ function phaseChanges(plan: Plan, at: number, onEdit: OutlineHandlers['onEdit'])
     },
     {
       icon: Merge,
-      label: 'Merge with the phase before',
+      label: 'Merge with the previous phase',
       onSelect: at === 0 ? null : () => onEdit({ change: 'join-phase', phase }, 'Phases merged'),
     },
   ]

@@ -9,7 +9,8 @@ const shapes = [
   {
     value: 'seven-days',
     label: '7 days',
-    detail: 'Day 0 the first screen, days 1–5 build, days 6–7 polish and hand over, the rest after',
+    detail:
+      'Day 0: the first screen. Days 1–5: build. Days 6–7: polish and hand over. Everything else comes after that.',
   },
 ] as const
 

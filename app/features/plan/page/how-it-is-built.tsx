@@ -100,7 +100,7 @@ function Frameworks({ architecture }: { architecture: Plan['architecture'] }) {
 
 function PrivacyKeys({ keys }: { keys: string[] }) {
   return (
-    <PlanSection title="What it must ask people for">
+    <PlanSection title="Permissions it must ask for">
       <p className="mb-2 text-[0.9375rem] text-soft">
         Keys for Info.plist. Each needs a sentence that says why; iOS shows it when your app first asks.
       </p>

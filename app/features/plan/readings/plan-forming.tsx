@@ -9,7 +9,7 @@ export function PlanForming({ progress, onStop }: { progress: PlanProgress | nul
   const tasks = progress?.phases.reduce((sum, phase) => sum + phase.tasks, 0) ?? 0
   return (
     <section
-      aria-label="Your plan takes shape"
+      aria-label="Your plan is taking shape"
       className="grid gap-4 rounded-house border border-line bg-raised p-5"
     >
       <div className="flex items-center justify-between gap-3">

@@ -63,9 +63,9 @@ test('none of these asks two questions, filled in from the idea, whose details a
   expect(screen.getByLabelText('What does a person do first in it?')).toHaveProperty('value', 'note a sweep')
   const chimney = within(screen.getByRole('group', { name: 'chimney' }))
   await user.click(chimney.getByRole('button', { name: 'Remove flue' }))
-  await user.type(chimney.getByRole('textbox', { name: 'Add a detail of chimney' }), 'last swept on{Enter}')
+  await user.type(chimney.getByRole('textbox', { name: 'Add a detail to chimney' }), 'last swept on{Enter}')
   await user.click(chimney.getByRole('button', { name: 'Change height' }))
-  await user.type(chimney.getByRole('textbox', { name: 'Add a detail of chimney' }), ' in m')
+  await user.type(chimney.getByRole('textbox', { name: 'Add a detail to chimney' }), ' in m')
   await press(user, 'Make the sketch')
   expect(onChoose).toHaveBeenCalledWith({
     kind: 'none',
@@ -81,6 +81,6 @@ test('a sketch needs one thing', async () => {
   await press(user, /^None of these/)
   await user.clear(screen.getByRole('textbox', { name: 'Name of thing 1' }))
   await press(user, 'Make the sketch')
-  expect(screen.getByRole('alert').textContent).toBe('Name one thing that it keeps')
+  expect(screen.getByRole('alert').textContent).toBe('Name one thing that it stores')
   expect(onChoose).not.toHaveBeenCalled()
 })

@@ -96,8 +96,8 @@ function ReadingsHeader({ hasReadings, takesFocus }: { hasReadings: boolean; tak
       </h3>
       <p className="text-[0.9375rem] text-soft">
         {hasReadings
-          ? 'Your idea could become different apps. Choose one, and its plan is made.'
-          : 'I don’t know an app like this yet. Two short answers make a sketch of it.'}
+          ? 'Your idea could become different apps. Choose one to get its plan.'
+          : 'I don’t know an app like this yet. Two short answers are enough for a sketch.'}
       </p>
     </header>
   )

@@ -99,7 +99,7 @@ function useSketch(own: OwnApp, isPlanning: boolean, onSay: (own: OwnApp) => voi
       if (isPlanning) return
       const said = fromDraft(draft)
       if (said.things.length > 0) return onSay(said)
-      setError('Name one thing that it keeps')
+      setError('Name one thing that it stores')
       focusFirstThing()
     },
   }

@@ -108,7 +108,7 @@ function Details({
         />
       ))}
       <input
-        aria-label={`Add a detail of ${called}`}
+        aria-label={`Add a detail to ${called}`}
         value={typed}
         maxLength={limits.planEntryName}
         autoComplete="off"

@@ -24,7 +24,7 @@ test('a picture says what the app does now', () => {
 test('a picture does not claim a feature that a later phase goes on with', () => {
   const goesOn = [roadmap[0]!, phase('The first version', '', 'Tick an evening')]
   expect(phaseLine('Topped', goesOn, 'Tick an evening')).toBe(
-    'A first part of “Tick an evening” works in Topped',
+    'The first part of “Tick an evening” works in Topped',
   )
 })
 

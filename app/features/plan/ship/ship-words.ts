@@ -19,7 +19,7 @@ export function phaseLine(appName: string, roadmap: Plan['roadmap'], name: strin
   const first = (end < 0 ? goal : goal.slice(0, end)).trim().replace(/\.$/, '')
   if (first !== '' && first.length <= mostCharacters) return first
   const goesOn = roadmap.slice(at + 1).some(({ tasks }) => tasks.some(({ feature }) => feature === name))
-  return goesOn ? `A first part of “${name}” works in ${appName}` : `“${name}” works in ${appName}`
+  return goesOn ? `The first part of “${name}” works in ${appName}` : `“${name}” works in ${appName}`
 }
 
 export function endingLine(appName: string): string {

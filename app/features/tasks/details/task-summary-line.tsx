@@ -11,7 +11,7 @@ export function TaskSummaryLine({ task }: { task: Task }) {
     `Added ${showDay(createdAt)}`,
     updatedAt > createdAt && `last change ${showDay(updatedAt)}`,
     hintLevel > 1 && `hint ${hintLevel} of 5`,
-    attempts > 0 && `${attempts} ${attempts === 1 ? 'try' : 'tries'} told`,
+    attempts > 0 && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
   ].filter(Boolean)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

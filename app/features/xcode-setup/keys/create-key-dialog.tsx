@@ -71,8 +71,8 @@ function CreateKeyForm({ onCreated }: { onCreated: (created: CreatedApiKey) => v
       <ProjectChoice projectId={projectId} onChange={setProjectId} />
       <ScopeChoices scopes={scopes} error={errors['scopes']} onChange={setScopes} />
       <CheckLine
-        label="Keep the code of my questions"
-        note="Questions from Xcode show up in the project's chat. With this, the code they came with does, too."
+        label="Keep the code sent with my questions"
+        note="Questions from Xcode show up in the project's chat. With this on, so does the code sent with them."
         isChecked={keepsCode}
         onChange={setKeepsCode}
       />

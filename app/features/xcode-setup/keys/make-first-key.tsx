@@ -27,7 +27,7 @@ export function MakeFirstKey({
       {keys && keys.length > 0 && (
         <span className="text-[0.9375rem] text-soft">
           You have {keys.length === 1 ? 'one key' : `${keys.length} keys`} already. A key cannot be shown
-          again; a second one does no harm.
+          again; making a second one does no harm.
         </span>
       )}
     </div>

@@ -17,6 +17,6 @@ export const scopeLabels: { scope: KeyScope; short: string; label: string; note:
     scope: 'write',
     short: 'Change',
     label: 'Change my projects',
-    note: 'Coding agents may move tasks and save solutions. They can delete nothing.',
+    note: 'Coding agents may move tasks and save solutions. They cannot delete anything.',
   },
 ]
