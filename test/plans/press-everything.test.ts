@@ -168,8 +168,12 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
 }
 
 /** An empty conversation has suggestions; two of those without a plan are about Swift alone. */
-function suggestedIn({ plan, taskId, thread }: Workspace): string[] {
-  const starters = startersFor({ hasPlan: plan !== null, hasTask: taskId !== null })
+function suggestedIn({ plan, tasks, taskId, thread }: Workspace): string[] {
+  const starters = startersFor({
+    hasPlan: plan !== null,
+    hasTask: taskId !== null,
+    hasDoneOne: tasks.some(({ status }) => status === 'completed'),
+  })
   return thread.length > 0 ? [] : starters.slice(0, 2)
 }
 

@@ -10,6 +10,7 @@ interface WelcomeProps {
   projectTitle: string
   hasPlan: boolean
   taskCount: number
+  doneCount: number
   /** The current task; null if there is none or none is left. */
   task: Task | null
   isWaiting: boolean
@@ -19,7 +20,7 @@ interface WelcomeProps {
 
 /** Before the first message: who answers, what comes next, and a few good first questions. */
 export function Welcome(props: WelcomeProps) {
-  const { projectTitle, hasPlan, taskCount, task, isWaiting, onSend, onStartTask } = props
+  const { projectTitle, hasPlan, taskCount, doneCount, task, isWaiting, onSend, onStartTask } = props
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center">
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-dawn-tint text-dawn-text">
@@ -47,7 +48,7 @@ export function Welcome(props: WelcomeProps) {
         </Button>
       )}
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
-        {startersFor({ hasPlan, hasTask: task !== null }).map((starter) => (
+        {startersFor({ hasPlan, hasTask: task !== null, hasDoneOne: doneCount > 0 }).map((starter) => (
           <li key={starter}>
             <button
               type="button"
