@@ -14,6 +14,7 @@ interface AttemptResultProps {
 export function AttemptResult({ reading, onDone }: AttemptResultProps) {
   const { verdict, says, found, faults, hint, hintLevel } = reading
   const isRight = verdict === 'proved'
+  const [verdictLine, ...more] = says.split('\n\n')
   // Nothing is missing that can be checked; only the learner sees the rest.
   const mayBeDone = isRight || (verdict === 'unknown' && found.length > 0)
   return (
@@ -23,7 +24,8 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
         isRight ? 'border-done/60 bg-done-tint' : 'border-line bg-raised',
       )}
     >
-      <p className={cn('font-semibold', isRight && 'text-done')}>{says}</p>
+      <p className={cn('font-semibold', isRight && 'text-done')}>{verdictLine}</p>
+      {more.length > 0 && <Markdown text={more.join('\n\n')} className="text-[0.9375rem]" />}
       {faults.length > 0 && (
         <ul className="grid gap-2">
           {faults.map(({ file, line, says: fault }) => (
