@@ -55,7 +55,7 @@ export interface TakenTurn {
   prepared: PreparedTurn | null
 }
 
-const messagesConsidered = 8
+const messagesConsidered = 16
 
 /** Places a message on the hint ladder and prepares its answer, in one call: a second one would wait for its turn again. */
 export function takeTurn(

@@ -25,7 +25,7 @@ const attempts = readdirSync(folder)
 
 /** All checks passed; says nothing about what the code does, and the task may ask for more. */
 const noCheckFails =
-  /^(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
+  /^(?:That is it, as far as code can show|Every check is met, and I find nothing missing|I can’t judge whether all of it is right\. Nothing is missing|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {
