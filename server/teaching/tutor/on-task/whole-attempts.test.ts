@@ -98,6 +98,11 @@ describe('a question inside a task is answered, and never judged as an attempt',
       /^Your task says: “A word counts as known when/,
     ],
     ['bee-hives/queen', 'how do I get the last digit of the year?', /`number % 10`/],
+    [
+      'wine-cellar/cellar',
+      'where do wines without a window go?',
+      /^Your task says: “Without a window it comes last/,
+    ],
   ] as const)('%s: %s', (madeFrom, question, answer) => {
     expect(said(madeFrom, [question]).reply).toMatch(answer)
   })
@@ -142,7 +147,7 @@ describe('a hint after an attempt is about that attempt', () => {
   })
 })
 
-test('a type of a longer name and a list that each round makes anew are no mistakes', () => {
+test('a type whose name is longer than the plan’s is found', () => {
   const lesson = sortOf('whole').find(({ madeFrom }) => madeFrom === 'vocabulary-trainer/word-model')!.swift
   const renamed = lesson.replace(/\bWord\b/g, 'StoredWord')
   expect(said('vocabulary-trainer/word-model', [fenced(renamed)], 'attempt').reply).not.toContain(
@@ -154,6 +159,13 @@ test('a property that the task writes with its type is missed', () => {
   expect(listedProperties('Write Stall as a SwiftData class with name: String and price: Decimal?.')).toEqual(
     ['name', 'price'],
   )
+})
+
+test('what a task names only to say why is not missed in the code', () => {
+  const halves =
+    'struct ClockView: View {\n    var body: some View {\n        Color.red.gesture(DragGesture(minimumDistance: 0))\n    }\n}'
+  const { reply } = said('chess-clock/halves', [fenced(halves)], 'attempt')
+  expect(reply).not.toContain('I find no `Button`')
 })
 
 function fenced(swift: string): string {
