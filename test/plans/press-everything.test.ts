@@ -168,8 +168,12 @@ function named(where: string, space: Workspace, pressed: Pressed): string[] {
 }
 
 /** The first two suggestions for an empty conversation; without a plan, the others are about Swift alone. */
-function suggestedIn({ plan, taskId, thread }: Workspace): string[] {
-  const starters = startersFor({ hasPlan: plan !== null, hasTask: taskId !== null })
+function suggestedIn({ plan, tasks, taskId, thread }: Workspace): string[] {
+  const starters = startersFor({
+    hasPlan: plan !== null,
+    hasTask: taskId !== null,
+    hasDoneOne: tasks.some(({ status }) => status === 'completed'),
+  })
   return thread.length > 0 ? [] : starters.slice(0, 2)
 }
 

@@ -77,7 +77,7 @@ function Opening({
   onSend: (content: string) => void
   onStartTask: (task: Task) => void
 }) {
-  const taskCount = useQuery({ ...taskListQuery(projectId), select: (tasks) => tasks.length }).data ?? 0
+  const tasks = useQuery(taskListQuery(projectId)).data ?? []
   if (thread === 'task' && taskAtHand && history.data && history.data.messages.length > 0)
     return (
       <TaskThreadOpening
@@ -91,7 +91,8 @@ function Opening({
     <Welcome
       projectTitle={projectTitle}
       hasPlan={hasPlan}
-      taskCount={taskCount}
+      taskCount={tasks.length}
+      doneCount={tasks.filter(({ status }) => status === 'completed').length}
       task={taskAtHand}
       isWaiting={isBusy}
       onSend={onSend}

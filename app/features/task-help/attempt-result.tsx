@@ -15,7 +15,8 @@ interface AttemptResultProps {
 export function AttemptResult({ reading, onDone }: AttemptResultProps) {
   const { verdict, says, found, faults, hint, hintLevel } = reading
   const isRight = verdict === 'proved'
-  // Nothing checkable is missing; only the learner can see the rest.
+  const [verdictLine, ...more] = says.split('\n\n')
+  // Nothing is missing that can be checked; only the learner sees the rest.
   const mayBeDone = isRight || (verdict === 'unknown' && found.length > 0)
   return (
     <div
@@ -24,7 +25,8 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
         isRight ? 'border-done/60 bg-done-tint' : 'border-line bg-raised',
       )}
     >
-      <Verdict verdict={verdict} text={says} />
+      <p className={cn('font-semibold', isRight && 'text-done')}>{verdictLine}</p>
+      {more.length > 0 && <Markdown text={more.join('\n\n')} className="text-[0.9375rem]" />}
       {faults.length > 0 && (
         <ul className="grid gap-2">
           {faults.map(({ file, line, says: fault }) => (

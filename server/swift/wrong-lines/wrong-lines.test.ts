@@ -9,6 +9,7 @@ describe('a line that does something else than what is meant', () => {
   test.each([
     ['var sum = 0\nfor hike in hikes {\n    sum = hike.km\n}', ['overwritten-in-loop 3']],
     ['for bird in birds {\n    first[bird.name] = bird.date\n}', ['last-one-kept 2']],
+    ['for row in rows {\n    var last = row\n    last[0] = 1\n    use(last)\n}', []],
     [
       'let trigger = UNCalendarNotificationTrigger(dateMatching: day, repeats: false)\ntry await center.add(trigger)',
       ['no-request 2'],

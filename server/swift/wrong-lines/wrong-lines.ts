@@ -63,8 +63,16 @@ function lastKeptIn(loop: SwiftNode): WrongLine[] {
   const compared = namesComparedIn(loop.text)
   return assignments.flatMap((assignment): WrongLine[] => {
     const [target, value] = [assignment.namedChildren[0]?.text ?? '', assignment.namedChildren.at(-1)?.text]
-    const name = /^(?:self\.)?(\w+)\[/.exec(target)?.[1]
-    if (!name || !extremes.test(name) || signOf(assignment) !== '=' || value?.includes(name)) return []
+    // A fixed place, or a list that each round makes anew, is no record of the last one.
+    const name = /^(?:self\.)?(\w+)\[(?!\d+\])/.exec(target)?.[1]
+    if (
+      !name ||
+      new RegExp(`\\bvar ${name}\\b`).test(loop.text) ||
+      !extremes.test(name) ||
+      signOf(assignment) !== '=' ||
+      value?.includes(name)
+    )
+      return []
     return compared.has(name) ? [] : [at(assignment, 'last-one-kept', name)]
   })
 }

@@ -69,12 +69,14 @@ export function sentencesOf(text: string): string[] {
   const hidden = text
     .replace(/`[^`]*`/g, (span) => `\u0001${code.push(span) - 1}\u0002`)
     .replace(/\b(e\.g|i\.e|etc|vs)\./g, '$1\u0003')
+    .replace(/“[^“”]{1,200}”/g, (quote) => quote.replaceAll(' ', '\u0004'))
   return hidden
     .split(/(?<=[.!?](?:\*\*|["”)])?)\s+(?=[\p{Lu}"“*\u0001(\d])/u)
     .map((sentence) =>
       sentence
         .replace(/\u0001(\d+)\u0002/g, (_, at: string) => code[Number(at)] ?? '')
         .replaceAll('\u0003', '.')
+        .replaceAll('\u0004', ' ')
         .trim(),
     )
     .filter((sentence) => sentence !== '')

@@ -3,21 +3,23 @@ import { oneLine } from '#contract/plain-words.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
-import { emptyProject, taskSubjectOf, viewNameOf } from './task-subject.ts'
-import { applyPackStep } from './apply-pack-step.ts'
+import { emptyProject, taskSubjectOf, viewNameOf, type TaskSubject } from './task-subject.ts'
+import { takeStep } from './take-step.ts'
 import type { TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './shown-help.ts'
 import { indent, labelledValue } from './swift/show-values.ts'
-import { keptProperties } from './swift/render-model.ts'
+import { keptProperties, renderModel } from './swift/render-model.ts'
 import { swiftName, type PlannedType } from './swift/planned-types.ts'
-import type { SwiftFile } from './swift/project-state.ts'
-import { renderProject } from './swift/render-project.ts'
+import { withType, type ProjectState, type SwiftFile } from './swift/project-state.ts'
+import { changedFiles, renderProject } from './swift/render-project.ts'
 
 /** What the plan alone says about a task without a pack. */
 export interface TaskFrame {
   screen: string | null
   /** The screen's file, or a new file, to which the code belongs. Null for a task without code. */
   file: SwiftFile | null
+  /** What belongs to it: the types that it brings into the project, whole, and the tests of its rule. */
+  beside: SwiftFile[]
   types: { name: string; fields: string[] }[]
   /** The task's sentences, in order. */
   steps: string[]
@@ -34,16 +36,21 @@ export function taskFrame(
   const ground = taskSubjectOf(plan, planned, 'any')
   const before = packs.stateBefore(plan, planned)
   const types = ground.types.filter((type) => isNamedIn(`${planned.title} ${planned.description}`, type))
+  const fresh = types.filter(({ name }) => isBroughtBy(plan, planned, before, name))
   const steps = sentencesOf(task.description ?? planned.description).filter(
     (one) => !one.startsWith('The wish:'),
   )
   const hasCode = !planned.madeFrom?.startsWith('roadmap/')
-  const built = applyPackStep(before, 'screen', ground)
-  const view = ground.screen && viewNameOf(ground.screen.name)
-  const ofScreen = renderProject(built).find(({ path }) => view !== null && path.endsWith(`/${view}.swift`))
+  // Types of earlier tasks are there, whether or not those have written help.
+  const there = types
+    .filter((type) => !fresh.includes(type))
+    .reduce((state, { name }) => withType(state, name), before)
+  const start = fresh.reduce((state, { name }) => withType(state, name), there)
+  const [file = null, ...beside] = hasCode ? filesOf(plan, start, { ...ground, types }, fresh, steps) : []
   return {
     screen: ground.screen?.name ?? null,
-    file: hasCode ? withSteps(ofScreen ?? ownFile(plan, planned, types), steps) : null,
+    file,
+    beside: [...(file ? fresh.map((type) => renderModel(start, type)) : []), ...beside],
     types: types.map((type) => ({
       name: type.name,
       fields: keptProperties(before, type).map(({ name }) => name),
@@ -51,6 +58,42 @@ export function taskFrame(
     steps,
   }
 }
+
+/** Whether a task is the first of the plan that names a type which no task before it has built. */
+function isBroughtBy({ roadmap }: Plan, task: PlanTask, { built }: ProjectState, name: string): boolean {
+  const says = ({ title, description }: PlanTask) =>
+    new RegExp(`\\b${name}s?\\b`).test(`${title} ${description}`)
+  const all = roadmap.flatMap(({ tasks }) => tasks)
+  return !built.includes(name) && all.find(says)?.title === task.title
+}
+
+/** The file of its screen or form, its rule with tests, or a file of its own; the steps stand in the first. */
+function filesOf(
+  plan: Plan,
+  start: ProjectState,
+  ground: TaskSubject,
+  [fresh]: readonly PlannedType[],
+  steps: readonly string[],
+): SwiftFile[] {
+  const { task, screen, types } = ground
+  const isVisual = task.topics.some((topic) => /^(?:swiftui|nav|design)-/.test(topic))
+  if (!screen && isRule.test(`${task.description} ${task.doneWhen}`) && !isVisual)
+    return changedFiles(start, takeStep(start, 'rule', ground))
+  const asForm = fresh && /\b(?:form|fields?|enter|type in)\b/i.test(`${task.title} ${task.description}`)
+  const built = takeStep(start, asForm ? 'form' : 'screen', asForm ? { ...ground, type: fresh } : ground)
+  const last =
+    screen && !asForm
+      ? built.screens.find(({ view }) => view === viewNameOf(screen.name))
+      : asForm
+        ? built.screens.at(-1)
+        : null
+  const own = renderProject(built).find(({ path }) => last && path.endsWith(`/${last.view}.swift`))
+  return [withSteps(own ?? ownFile(plan, task, types, isVisual), steps)]
+}
+
+/** A task that is proved by tests, or asks for a function. */
+const isRule =
+  /\bfunction\b|(?:^|[.] )(?:(?:A|An|One|Two|Three|Four|Five|Six|Ten|Twelve|Your|The) )?(?:unit )?tests?\b/i
 
 function isNamedIn(text: string, { name, words, manyWords }: PlannedType): boolean {
   const told = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
@@ -62,11 +105,11 @@ const mostWordsOfName = 3
 /** A file named after the task; it contains a view if the task's topics are visual. */
 function ownFile(
   plan: Plan,
-  { title, madeFrom, topics }: PlanTask,
+  { title, madeFrom }: PlanTask,
   types: readonly PlannedType[],
+  isView: boolean,
 ): SwiftFile {
   const { app, types: all } = emptyProject(plan)
-  const isView = topics.some((topic) => /^(?:swiftui|nav|design)-/.test(topic))
   const words = title
     .normalize('NFKD')
     .replace(/[^A-Za-z ]/g, '')
@@ -106,22 +149,11 @@ function shownFields(type: PlannedType | undefined): string[] {
   return ['        Form {', ...indent(fields.length > 0 ? fields : ['EmptyView()'], 12), '        }']
 }
 
-const fewestWordsOfClause = 3
-
-/** Adds TODO comments for the steps to the file's type; leaves the file unchanged if it would not parse. */
+/** Marks the places of the steps inside the file's type; leaves the file alone if they would break it. */
 function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
   const lines = swift.split('\n')
   const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
-  const marks = steps.map((step, nth) => `    // TODO ${nth + 1}: ${shortened(oneLine(step))}`)
+  const marks = steps.map((step, nth) => `    // TODO ${nth + 1}: ${oneLine(step)}`)
   const marked = [...lines.slice(0, at + 1), ...marks, ...lines.slice(at + 1)].join('\n')
   return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
-}
-
-/** The first clause of a step, because an earlier hint shows the whole sentence. */
-function shortened(step: string): string {
-  const clause = step.split(/[,;:(]/)[0]!.trim()
-  const isWhole =
-    clause.split(' ').length >= fewestWordsOfClause &&
-    !/^(?:When|If|As|While|Once|With|Without|On|In|At|After|Before)\b/.test(clause)
-  return (isWhole ? clause : step).replace(/[.]$/, '')
 }

@@ -14,6 +14,9 @@ test.each([
   'The number says how many were done.',
   'Keep the day and the hour of each one.',
   'Say it in words.',
+  // The name of a screen, and a second tap, ask for no clock.
+  'Build “Clock” with two coloured halves.',
+  'A second tap takes the mark back.',
 ])('no line that decides nothing is given for “%s”', (wish) => {
   expect(sayFirstLine(known, ground, wish)).toBeNull()
 })

@@ -38,7 +38,8 @@ export function sayFirstLine(
 ): string | null {
   // A wish for a test would match by the words for what it tests.
   if (/\b[Tt]ests?\b/.test(wish)) return null
-  const words = wordsOf(wish)
+  // What stands in quotes is the name of a screen, or a text.
+  const words = wordsOf(wish.replace(/“[^“”]{1,80}”/g, ' '))
   const isView = code.includes(': View {')
   const found = known.find(
     ({ says, in: place, swiftData, line }) =>

@@ -57,7 +57,7 @@ export interface TakenTurn {
   prepared: PreparedTurn | null
 }
 
-const messagesConsidered = 8
+const messagesConsidered = 16
 
 /**
  * Reads what a message means for the hint ladder and prepares its answer, in one call to a worker: a second

@@ -1,10 +1,12 @@
 interface StateOfProject {
   hasPlan: boolean
   hasTask: boolean
+  hasDoneOne: boolean
 }
 
 /** The questions suggested in an empty conversation. */
-export function startersFor({ hasPlan, hasTask }: StateOfProject): string[] {
+export function startersFor({ hasPlan, hasTask, hasDoneOne }: StateOfProject): string[] {
+  if (hasDoneOne) return ['What should I do next?']
   if (hasTask) return ['What do I need before I can start?', 'What should I build first for this app?']
   if (hasPlan) return ['What should I build first for this app?', 'What do I need before I can start?']
   return [

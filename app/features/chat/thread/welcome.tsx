@@ -10,7 +10,8 @@ interface WelcomeProps {
   projectTitle: string
   hasPlan: boolean
   taskCount: number
-  /** The current task; null if there are no tasks or all are done. */
+  doneCount: number
+  /** The current task; null if there is none or none is left. */
   task: Task | null
   isWaiting: boolean
   onSend: (content: string) => void
@@ -19,7 +20,7 @@ interface WelcomeProps {
 
 /** Shown before the first message: who answers, what to do next, and some good first questions. */
 export function Welcome(props: WelcomeProps) {
-  const { projectTitle, hasPlan, taskCount, task, isWaiting, onSend, onStartTask } = props
+  const { projectTitle, hasPlan, taskCount, doneCount, task, isWaiting, onSend, onStartTask } = props
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center">
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-dawn-tint text-dawn-text">
@@ -47,7 +48,7 @@ export function Welcome(props: WelcomeProps) {
         </Button>
       )}
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
-        {startersFor({ hasPlan, hasTask: task !== null }).map((starter) => (
+        {startersFor({ hasPlan, hasTask: task !== null, hasDoneOne: doneCount > 0 }).map((starter) => (
           <li key={starter}>
             <button
               type="button"

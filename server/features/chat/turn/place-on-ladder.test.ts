@@ -77,3 +77,23 @@ test('a pressed button that ran out of time is tried once more, and then can be 
   await ada.post(`/api/projects/${id}/chat/${userMessage.id}/answers`, {})
   expect(await (await ada.get(`/api/projects/${id}/tasks`)).json()).toMatchObject([{ hintLevel: 2 }])
 })
+
+test('with two tasks in progress a message goes to the one it speaks of, else to the one worked on last', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const begin = async (title: string) => {
+    const { id: task } = await (await ada.post(`/api/projects/${id}/tasks`, { title })).json()
+    await ada.patch(`/api/projects/${id}/tasks/${task}`, { status: 'in_progress' })
+    return task as number
+  }
+  const first = await begin('Draw the calendar of a month')
+  const second = await begin('Write a reminder for watering')
+  const send = async (body: object) => {
+    const sent = await ada.post(`/api/projects/${id}/chat`, body)
+    return ((await sent.json()) as ChatExchange).tutorMessage.taskId
+  }
+  expect(await send({ content: 'I am stuck with the reminder' })).toBe(second)
+  expect(await send({ content: 'How do I begin the calendar?' })).toBe(first)
+  await send({ action: 'hint', taskId: second })
+  expect(await send({ content: "I don't get it" })).toBe(second)
+})

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { asHintLevel, type HintLevel } from '#contract/chat/hint.ts'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 import type { Offer, PressedAction } from '#contract/chat/tutor-action.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { chatMessages, tasks } from '#server/platform/db/tables/schema.ts'
@@ -55,7 +56,7 @@ export async function placeOnLadder(
   { content, pictures, taskId, pressed, firstLevel }: Sent,
 ): Promise<PlacedMessage> {
   const chosen = rows.tasks.find(({ id }) => id === taskId)
-  const task = chosen ?? nextTaskOf(rows.tasks)
+  const task = chosen ?? taskMeant(rows, content)
   const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
   const follows = task !== null && before?.hintLevel != null && before.taskId === task.id
   const state = task && stateOf(task)
@@ -81,6 +82,32 @@ export async function placeOnLadder(
       ...(prepared ? { prepared } : {}),
     },
   }
+}
+
+const mostBegun = 12
+const charactersRead = 2000
+
+/** With several tasks in progress: the one that a message speaks of, else the one that was worked on last. */
+function taskMeant({ tasks: all, messages }: TurnRows, content: string): TurnTask | null {
+  const begun = all.filter(({ status }) => status === 'in_progress').slice(0, mostBegun)
+  if (begun.length < 2) return nextTaskOf(all)
+  const said = new Set(stemsOf(content.slice(0, charactersRead)))
+  const told = begun.map(({ title, description }) => tellingStems(`${title} ${description ?? ''}`))
+  const shared = told.map(
+    (own, at) =>
+      [...own].filter(
+        (stem) => said.has(stem) && told.every((other, place) => place === at || !other.has(stem)),
+      ).length,
+  )
+  const most = Math.max(...shared)
+  const last = messages.find(({ taskId }) => begun.some(({ id }) => id === taskId))?.taskId
+  const isClear = most > 0 && shared.filter((count) => count === most).length === 1
+  return (isClear ? begun[shared.indexOf(most)] : begun.find(({ id }) => id === last)) ?? nextTaskOf(all)
+}
+
+/** Words of three letters are in every task. */
+function tellingStems(text: string): ReadonlySet<string> {
+  return new Set(stemsOf(text.slice(0, charactersRead)).filter((stem) => stem.length > 3))
 }
 
 /**

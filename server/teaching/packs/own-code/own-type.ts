@@ -9,6 +9,10 @@ export function ownTypeFor(type: PlannedType, { types }: CodeModel): CodeType | 
   const named = declared.find(({ name }) => name.toLowerCase() === type.name.toLowerCase())
   if (named) return named
   const wanted = new Set(type.properties.map(({ name }) => plain(name)))
+  const longer = declared.filter(
+    ({ name, properties }) => name.endsWith(type.name) && properties.some((one) => wanted.has(one.name)),
+  )
+  if (longer.length === 1) return longer[0]!
   const alike = declared
     .map((one) => ({ one, shared: one.properties.filter(({ name }) => wanted.has(name)).length }))
     .toSorted((a, b) => b.shared - a.shared)[0]

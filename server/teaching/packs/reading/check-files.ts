@@ -117,13 +117,17 @@ function verdictIn(
   const failed = found.filter((one) => !one.passed).length
   switch (verdict) {
     case 'proved':
-      return `Nothing is missing: every check is met, and all that the task asks for is in your code. ${read}`
+      return `Nothing is missing: every check is met, and all that the task asks for is in your code.\n\n${read}`
     case 'unknown':
       return [
-        `Fledge can’t judge all of this. What it can check is in your code. ${read}`,
-        ...doubts.slice(0, 1).map(({ written, type }) => `It does not know \`${written}\` of \`${type}\`.`),
-        `Check the rest yourself: ${unseen.map(({ sentence }) => sentence).join(' ')}`,
-      ].join(' ')
+        'Fledge can’t judge all of this. What it can check is in your code.',
+        [
+          read,
+          ...doubts.slice(0, 1).map(({ written, type }) => `It does not know \`${written}\` of \`${type}\`.`),
+          'Check the rest yourself:',
+        ].join(' '),
+        unseen.map(({ sentence }) => `- ${sentence}`).join('\n'),
+      ].join('\n\n')
     case 'missing':
       return progress === 'far'
         ? 'Not yet: this reads as Swift, but nothing that this task needs was found in it.'

@@ -26,6 +26,8 @@ export interface ReadClause {
   isUnfound: boolean
   /** The line that contains most of its words, from 1; null if none contains any. */
   line: number | null
+  /** Whether that line has enough of its words to be quoted. */
+  isTelling: boolean
 }
 
 /** Compares every sentence of a task that asks for something with the code. */
@@ -35,8 +37,16 @@ export function readClauses(attempt: Attempt): ReadClause[] {
   const asking = sentencesOf(description).filter((sentence) => !explains(sentence))
   const inCode = stemsIn(attempt.swift)
   const lines = attempt.swift.split('\n').map(stemsOfLine)
+  const isOfTests = linesOfTests(attempt.swift)
+  const none: ReadonlySet<string> = new Set()
   return [...asking, ...ends].map((sentence) =>
-    readClause(attempt, sentence, inCode, lines, ends.includes(sentence)),
+    readClause(
+      attempt,
+      sentence,
+      inCode,
+      lines.map((line, at) => (isOfTests[at] === isOfTest(sentence) ? line : none)),
+      ends.includes(sentence),
+    ),
   )
 }
 
@@ -46,6 +56,21 @@ const tellsNothing =
 
 function stemsOfLine(line: string): ReadonlySet<string> {
   return tellsNothing.test(line) ? new Set() : stemsIn(line)
+}
+
+/** Which lines stand in a test: what a task asks for is not done there. */
+function linesOfTests(swift: string): boolean[] {
+  let depth = 0
+  let isIn = false
+  return swift.split('\n').map((line) => {
+    const begins = /@Test\b|\bfunc test[A-Z]/.test(line)
+    if (begins && !isIn) depth = 0
+    isIn ||= begins
+    if (!isIn) return false
+    depth += line.split('{').length - line.split('}').length
+    if (depth <= 0 && line.includes('}')) isIn = false
+    return true
+  })
 }
 
 function stemsIn(swift: string): ReadonlySet<string> {
@@ -63,7 +88,7 @@ function readClause(
   isEnd: boolean,
 ): ReadClause {
   const rules = rulesFor(attempt, sentence)
-  const line = lineAbout(attempt, sentence, lines)
+  const about = lineAbout(attempt, sentence, lines)
   const isByName = rules.length > 0 || codeNamesIn(sentence).length > 0
   const lacks = [
     ...rules.filter(({ isThere }) => !isThere).flatMap(({ rule }) => rule.missing ?? []),
@@ -76,7 +101,8 @@ function readClause(
     lacks,
     absent,
     isOnlySeenRunning: isEnd && !isOfTest(sentence),
-    line,
+    line: about?.line ?? null,
+    isTelling: about?.isTelling ?? false,
     isByName,
     missing: missingIn(attempt, sentence, lacks),
     // “Done when” describes how the app behaves, which code can achieve in many ways.
@@ -86,7 +112,7 @@ function readClause(
       !isRefusal(sentence) &&
       (absent !== null ||
         rulesFor(attempt, withoutReason(sentence)).some(({ isThere }) => !isThere) ||
-        (line === null && asksForSomething.test(sentence))),
+        (about === null && asksForSomething.test(sentence))),
     isSeen: !isOpen && isCarriedOut(attempt, sentence, inCode, isEnd, isByName),
   }
 }
@@ -110,12 +136,17 @@ function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string
 const asksForSomething =
   /^(?:(?:above|below|beside|on|in|at|with|when|if) [^,]{1,80}, )?(?:an?|each|every|one|two|three|add|ask|begin|build|count|describe|draw|fill|filter|give|group|hold|insert|keep|lay|leave|let|list|load|make|mark|move|offer|open|pick|play|push|put|read|remember|round|save|say|scale|schedule|search|send|set|show|sort|split|store|sum|take|tell|use|work|write) /i
 
-/** The line with most of a sentence's words or their synonyms; the names of the task's types count least. */
+/** One word of the sentence itself; a word like it alone is no evidence. */
+const leastWorth = 2
+/** Two words, so that it is worth quoting. */
+const telling = 4
+
+/** The line with most of a sentence's words, or of words for the same; the task's own types tell least. */
 function lineAbout(
   { help: { ground, screen, reading } }: Attempt,
   sentence: string,
   lines: readonly ReadonlySet<string>[],
-): number | null {
+): { line: number; isTelling: boolean } | null {
   const types = ground.types.flatMap(({ name, words, manyWords }) => [name, words, manyWords])
   const own = new Set(stemsOf([screen?.name ?? '', ...types].join(' ')))
   const told = tellingStems(sentence)
@@ -128,7 +159,8 @@ function lineAbout(
       }, 0),
     )
     const most = Math.max(0, ...worth)
-    return most === 0 ? null : worth.indexOf(most) + 1
+    if (most < leastWorth) return null
+    return { line: worth.indexOf(most) + 1, isTelling: most >= Math.min(telling, told.length * 2) }
   }
   return best(told.filter((stem) => !own.has(stem))) ?? best(told.filter((stem) => own.has(stem)))
 }
@@ -201,7 +233,7 @@ function isCarriedOut(
 }
 
 /** The sentence without its reason: "…, since a relation has no order", "…: GPS fails under roofs". */
-function withoutReason(sentence: string): string {
+export function withoutReason(sentence: string): string {
   return sentence.split(/[,;:] (?:since|because|for|which|so that|so|or|as|that|people|it|the)\b|[:;] /)[0]!
 }
 

@@ -60,25 +60,56 @@ export function plannedTypes(plan: Plan): PlannedType[] {
 const read = new WeakMap<Plan, PlannedType[]>()
 
 function readTypes(plan: Plan): PlannedType[] {
-  const { screens } = plan.architecture
   const entities = declarable(plan.architecture.entities)
   const main = mainEntity(plan)
   const names = new Set(entities.map(({ name }) => swiftName(name)))
-  // Screens of added features show other things.
-  const own = screens.filter(({ data = [] }) => data.length > 0)
-  const rows = (own.length > 0 ? own : screens).flatMap(({ shows = [] }) =>
-    shows.flatMap(({ kind, text }) =>
-      kind === 'row' ? [oneLine(readTick(text).text.split(' · ')[0]!.replace(/["\\]/g, ''))] : [],
-    ),
-  )
   const structs = structsTold(plan)
+  const samplesOfMain = main ? samplesDrawn(plan, main, []) : []
   return entities.map((entity) => ({
-    ...typeOf(entity, names, entity === main ? rows : []),
+    ...typeOf(entity, names, entity === main ? samplesOfMain : samplesDrawn(plan, entity, samplesOfMain)),
     isStruct: entity !== main && structs.has(swiftName(entity.name)),
   }))
 }
 
-/** Types that tasks want as structs and no screen lists; a type that is queried must be a model. */
+const fewestRows = 2
+
+/** What the drawn lists call things of a type: rows of a screen about it, or those on the page of another. */
+function samplesDrawn(
+  { architecture: { screens, entities } }: Plan,
+  { name, fields }: PlanEntity,
+  taken: readonly string[],
+): string[] {
+  const type = swiftName(name)
+  const others = entities
+    .map((one) => wordsOfName(swiftName(one.name)))
+    .filter((words) => words !== wordsOfName(type))
+  const labels = new Set(fields.map((field) => wordsOfName(field.name)))
+  const isName = (part: string) =>
+    part !== '' &&
+    part.length <= longestSample &&
+    !isMoment.test(part) &&
+    !labels.has(part.toLowerCase()) &&
+    !taken.includes(part) &&
+    !others.some((words) => part.toLowerCase().includes(words))
+  const drawn = screens.map((screen) => {
+    const data = (screen.data ?? []).map(swiftName)
+    const isPage = data[0] !== undefined && swiftName(screen.name) === data[0]
+    const rows = (screen.shows ?? []).filter(({ kind }) => kind === 'row' || kind === 'card')
+    if (data[isPage ? 1 : 0] !== type || rows.length < fewestRows) return []
+    return rows.flatMap(
+      ({ text }) => oneLine(readTick(text).text.replace(/["\\]/g, '')).split(' · ').find(isName) ?? [],
+    )
+  })
+  return drawn.find((names) => names.length >= fewestRows) ?? []
+}
+
+const longestSample = 32
+
+/** A number, a time or a day is no name: "24.6 kg", "8:10", "12 Nov", "Last", "Sun 8 March". */
+const isMoment =
+  /^[^\p{L}]*\d|^(?:Last|Next|Now|Today|Tomorrow|Yesterday|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?(?:,? \d.*)?)$/u
+
+/** Types a task wants as structs and no screen lists: what is queried must be a model. */
 function structsTold({ architecture: { screens, frameworks }, roadmap }: Plan): Set<string> {
   if (!frameworks.includes('SwiftData')) return new Set()
   const told = roadmap
@@ -112,7 +143,7 @@ export function wordsOfName(name: string): string {
 function typeOf(
   entity: PlanEntity,
   names: ReadonlySet<string>,
-  rows: readonly string[],
+  drawn: readonly string[],
 ): Omit<PlannedType, 'isStruct'> {
   const name = swiftName(entity.name)
   const words = wordsOfName(name)
@@ -121,9 +152,9 @@ function typeOf(
     .filter((field) => isFieldName(field.name))
     .map(({ name: field, type }) => propertyOf(field, type, names))
     .filter(({ type, target }) => target !== null || isKnownType(type))
-  const shown = [...new Set(rows)].filter((row) => row !== '' && row.length <= 32).slice(0, exampleCount)
-  const examples =
-    shown.length === exampleCount ? shown : ['First', 'Second', 'Third'].map((which) => `${which} ${words}`)
+  const made = ['First', 'Second', 'Third'].map((which) => `${which} ${words}`)
+  const shown = [...new Set(drawn)].slice(0, exampleCount)
+  const examples = [...shown, ...made.slice(shown.length)]
   return {
     name,
     one: escaped(lowerFirst(name)),

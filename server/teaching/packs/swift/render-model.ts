@@ -33,6 +33,7 @@ export function renderModel(state: ProjectState, type: PlannedType): SwiftFile {
 
 export function renderModelTests(state: ProjectState, type: PlannedType): SwiftFile {
   const [sample] = type.examples
+  const figure = type.made ? undefined : figureOf(keptProperties(state, type))
   const made = type.title ? `${type.name}(${type.title.name}: "${sample}")` : `${type.name}()`
   const sees = type.title
     ? `#expect(${type.one}.${type.title.name} == "${sample}")`
@@ -48,10 +49,15 @@ export function renderModelTests(state: ProjectState, type: PlannedType): SwiftF
     '        let configuration = ModelConfiguration(isStoredInMemoryOnly: true)',
     `        let container = try ModelContainer(for: ${type.name}.self, configurations: configuration)`,
     '        let context = ModelContext(container)',
-    `        context.insert(${made})`,
+    `        ${type.name}.samples.forEach { context.insert($0) }`,
     '        try context.save()',
     `        let ${type.many} = try context.fetch(FetchDescriptor<${type.name}>())`,
-    `        #expect(${type.many}.count == 1)`,
+    `        #expect(${type.many}.count == ${type.examples.length})`,
+    ...(figure
+      ? [
+          `        #expect(${type.many}.${figure.isOptional ? 'compactMap' : 'map'}(\\.${figure.name}).sorted() == [3, 6, 9])`,
+        ]
+      : []),
     '    }',
   ]
   const encoded = [
@@ -169,9 +175,7 @@ const otherDefaults: Record<string, string> = {
 }
 
 export function samples(type: PlannedType, properties: readonly PlannedProperty[]): string[] {
-  const whole = properties.find(
-    ({ kind, isOptional, name }) => (kind === 'whole' || kind === 'number') && !isOptional && name !== 'id',
-  )
+  const whole = figureOf(properties)
   const date = properties.find(({ kind, isOptional }) => kind === 'date' && !isOptional)
   const shown = properties.filter((property) => [type.title, whole, date].includes(property))
   if (type.made) return ownSamples(type, type.made)
@@ -180,7 +184,15 @@ export function samples(type: PlannedType, properties: readonly PlannedProperty[
   )
 }
 
-/** Samples created with the learner's own `init`. */
+/** The number that each sample has: one that a value must have, else the first. */
+function figureOf(properties: readonly PlannedProperty[]): PlannedProperty | undefined {
+  const figures = properties.filter(
+    ({ kind, name }) => (kind === 'whole' || kind === 'number') && name !== 'id',
+  )
+  return figures.find(({ isOptional }) => !isOptional) ?? figures[0]
+}
+
+/** Created with the learner's own `init`. */
 function ownSamples(type: PlannedType, made: readonly MadeParameter[]): string[] {
   return samplesOf(type, (example, at) => {
     const given = made.flatMap((parameter) => {

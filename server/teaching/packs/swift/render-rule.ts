@@ -18,9 +18,10 @@ export function ruleFrame(
   types: readonly PlannedType[],
   written: WrittenTask | null,
 ): RuleFrame {
-  const listed = (/\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen) ?? /, among them ([^]+)/i.exec(doneWhen))?.[1]
-  const told = (listed?.split(/,(?!\d)| and |;/) ?? [doneWhen.replace(/^Tests? (?:\w+ )?/, '')])
-    .map((words) => words.trim().replace(/[.]$/, ''))
+  const behindColon = /\btests?\b[^:]{0,60}:([^]+)/i.exec(doneWhen)?.[1]
+  const listed = behindColon?.startsWith(' ') ? behindColon : /, among them ([^]+)/i.exec(doneWhen)?.[1]
+  const told = (listed?.split(/,(?!\d)|(?<=[^ ,]{3}) and |;/) ?? [doneWhen.replace(/^Tests? (?:\w+ )?/, '')])
+    .map((words) => words.trim().replace(/^and |[.]$/g, ''))
     .filter((words) => caseName(words) !== '')
     .slice(0, mostCases)
   const words = swiftName(madeFrom?.split('/').at(-1) ?? title)
@@ -30,7 +31,7 @@ export function ruleFrame(
   const head = written?.head ?? ruleHead(lowerFirst(name), title, description, types)
   const small = written?.types?.trimEnd().split('\n') ?? []
   return {
-    name: named ?? `${name}Rule`,
+    name: named ?? `${name}${types.some((type) => type.name === `${name}Rule`) ? 'Decision' : 'Rule'}`,
     isClass: named !== null,
     about: title,
     cases: cases.length > 0 ? cases : ['worksOutWhatItShould'],
@@ -52,14 +53,13 @@ const ownResult = [
 ]
 
 function caseName(words: string): string {
-  const plain = words
-    .replace(/[^A-Za-z0-9 ]/g, ' ')
+  const [first = '', ...rest] = words
+    .replace(/[^\p{L}\p{Nd} ]/gu, ' ')
     .trim()
     .split(/\s+/)
     .slice(0, mostWords)
-    .join(' ')
-  const name = lowerFirst(swiftName(plain))
-  return name === '' || isSwiftName(name) ? name : `case${swiftName(name)}`
+  const name = `${lowerFirst(first)}${swiftName(rest.join(' '))}`
+  return name === '' || isSwiftName(name) ? name : `case${name}`
 }
 
 /** Comment above a signature that is only guessed. */

@@ -12,7 +12,8 @@ const fewestFields = 2
  * plain words count.
  */
 export function listedProperties(sentence: string): string[] {
-  const tokens = tokensOf(sentence)
+  // "price: Decimal?": the type is compared elsewhere.
+  const tokens = tokensOf(sentence.replace(/: \[?[A-Z]\w{0,60}\]?\??/g, ''))
   const at = tokens.findIndex((token, place) => token === 'with' && forms.has(tokens[place - 1] ?? ''))
   const fields = at < 0 ? null : listFrom(tokens.slice(at + 1))
   return fields && fields.length >= fewestFields ? fields : []

@@ -38,7 +38,7 @@ function notesOn(node: Node, depth: number): string[] {
     case 'property_declaration':
       return [propertyNote(node, first, name)]
     case 'class_declaration':
-      return [typeNote(first, name), ...membersOf(node, depth)]
+      return [typeNote(node, first, name), ...membersOf(node, depth)]
     case 'protocol_declaration':
       return [`\`protocol ${name}\` is a list of promises that a type can make.`]
     case 'function_declaration':
@@ -46,7 +46,7 @@ function notesOn(node: Node, depth: number): string[] {
     case 'init_declaration':
       return ['`init` gives every property its first value when an instance is made.']
     case 'call_expression':
-      return [callNote(node, first)]
+      return callNote(first)
     case 'assignment':
       return [assignmentNote(first)]
     case 'if_statement':
@@ -102,13 +102,15 @@ function propertyNote(node: Node, first: string, name: string): string {
   return `\`${clip(first)}\` makes a ${isConstant ? 'constant' : 'variable'} named \`${name || 'it'}\`${start ? `, which ${isConstant ? 'is' : 'starts as'} \`${clip(start)}\`` : ''}.${string}`
 }
 
-function typeNote(first: string, name: string): string {
-  const kind = /\b(struct|class|enum|actor|extension)\b/.exec(first)?.[1] ?? 'type'
+function typeNote(node: Node, first: string, name: string): string {
+  const kind = /\b(struct|class|enum|actor|extension)\b/.exec(node.text.split('{')[0]!)?.[1] ?? 'type'
   const conforms = /^[^{]*?:\s*([^{]+)/.exec(first)?.[1]?.trim()
   const words: Record<string, string> = {
     struct: 'a value type',
     class: 'a reference type',
-    enum: 'a choice between cases',
+    enum: node.childForFieldName('body')?.namedChildren.some(({ type }) => type === 'enum_entry')
+      ? 'a choice between cases'
+      : 'a name that holds functions together: without cases nobody can make a value of it',
     actor: 'a reference type that guards its state',
     extension: 'an addition to a type',
   }
@@ -120,10 +122,15 @@ function functionNote(node: Node, name: string): string {
   return `\`func ${name}\` is a piece of work that can be called by its name.${async}`
 }
 
-function callNote(node: Node, first: string): string {
-  const called = /^([\w.]+)/.exec(first)?.[1] ?? ''
-  if (called === 'print') return `\`${clip(first)}\` prints its value to the console.`
-  return `\`${clip(first)}\` calls \`${called || 'a function'}\`.`
+/** A call on the result of another has no name of its own to tell. */
+function callNote(first: string): string[] {
+  const called = /^!?([\w.]+)/.exec(first)?.[1]
+  if (!called) return []
+  return [
+    called === 'print'
+      ? `\`${clip(first)}\` prints its value to the console.`
+      : `\`${clip(first)}\` calls \`${called}\`.`,
+  ]
 }
 
 function membersOf(node: Node, depth: number): string[] {

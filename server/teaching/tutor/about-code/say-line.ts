@@ -9,8 +9,8 @@ const mostSigns = 3
 
 type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
 
-/** Explains one line of the learner's code, and what was found in it. */
-export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): BuiltInAnswer {
+/** Explains one line of the code in view, or a word in it, and what was found in it. */
+export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number, word = ''): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)
     return finishAnswer(guide, {
@@ -29,11 +29,46 @@ export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number): Bui
     linked: 1,
     parts: [
       `${capital(quoteLine(lines, line))}:`,
-      [...notesOn(guide, view, line)].map((note) => `- ${note}`).join('\n'),
+      [...new Set([...wordNotes(guide, lines[line - 1] ?? '', word), ...notesOn(guide, view, line)])]
+        .slice(0, word === '' ? mostNotes : mostNotesOnWord)
+        .map((note) => `- ${note}`)
+        .join('\n'),
       ...found.filter(isSerious).map(({ text }) => `What I would change in it: ${text}`),
       found.length > 0 ? 'Shall I show the line as it reads then?' : questionFor(code, line),
     ],
   })
+}
+
+const mostNotes = 4
+const mostNotesOnWord = 2
+
+/** What a word or sign does in its line: what is known of it, else the call that it is a part of. */
+function wordNotes(guide: FieldGuide, written: string, word: string): string[] {
+  if (word === '') return []
+  const name = /[A-Za-z_]\w*/.exec(word)?.[0] ?? ''
+  const signs = guide.codeTalk.signsIn(written)
+  const sign =
+    signs.find((one) => one.sign === word) ??
+    signs.find((one) => one.sign === name) ??
+    signs.find((one) => guide.codeTalk.signsIn(word).some((own) => own.sign === one.sign))
+  if (sign) return [sign.text]
+  const label = new RegExp(`(\\w{1,60})\\([^()]{0,120}\\b${name}:`).exec(written)?.[1]
+  if (name !== '' && label)
+    return [
+      `\`${name}:\` names one of the values that \`${label}\` is given; what stands behind the colon is that value.`,
+    ]
+  const known = knownOf(guide, name)
+  return known ? [known] : []
+}
+
+/** The first sentence of the Field Guide about a name, if it has a question that asks what it is. */
+function knownOf(guide: FieldGuide, name: string): string | null {
+  if (!/^[A-Z]\w+$|[a-z][A-Z]/.test(name)) return null
+  const known = guide.understanding
+    .read(`what is ${name}`, readings)
+    .flatMap((one) => (one.kind === 'answer' ? [one.answer] : []))
+    .find(({ question, form }) => form === 'what' && new RegExp(`\\b${name}\\b`).test(question))
+  return known?.first ?? null
 }
 
 function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number): string[] {
@@ -53,27 +88,25 @@ function notesOn(guide: FieldGuide, { code, lines }: LinesOfCode, line: number):
 function mainNote(guide: FieldGuide, lines: readonly string[], line: number): string | null {
   const written = (lines[line - 1] ?? '').trim()
   const modifier = /^\.(\w+)/.exec(written)?.[1]
-  if (modifier) return `\`.${modifier}\` is a modifier: it changes ${viewAbove(lines, line)}.`
+  const above = modifier && viewAbove(lines, line)
+  if (above) return `\`.${modifier}\` is a modifier: it changes ${above}.`
+  if (modifier) return null
   const view = /^([A-Z]\w*)\s?[({]/.exec(written)?.[1]
   if (!view) return null
-  const known = guide.understanding
-    .read(`what is ${view}`, readings)
-    .flatMap((one) => (one.kind === 'answer' ? [one.answer] : []))
-    .find(({ question, form }) => form === 'what' && new RegExp(`\\b${view}\\b`).test(question))
   const shown = /^Text\((.{1,80})\)$/.exec(written)?.[1]
   if (shown) return `It puts \`${shown.replaceAll('`', "'")}\` on the screen as text.`
-  return known ? known.first : `It puts a \`${view}\` here.`
+  return knownOf(guide, view) ?? `It puts a \`${view}\` here.`
 }
 
 const readings = 20
 
-function viewAbove(lines: readonly string[], line: number): string {
+function viewAbove(lines: readonly string[], line: number): string | null {
   const indent = indentOf(lines[line - 1] ?? '')
   const at = lines
     .slice(0, line - 1)
     .findLastIndex((one) => indentOf(one) <= indent && /^\s*[A-Z]\w*\s?[({]/.test(one))
   const name = /^\s*([A-Z]\w*)/.exec(lines[at] ?? '')?.[1]
-  return name ? `the \`${name}\` that begins in line ${at + 1}` : 'the view above it'
+  return name ? `the \`${name}\` that begins in line ${at + 1}` : null
 }
 
 function closingNote(lines: readonly string[], line: number): string {

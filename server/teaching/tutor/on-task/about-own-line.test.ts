@@ -107,3 +107,38 @@ test.each([
   expect(said).toMatch(first)
   expect(said).not.toContain('import SwiftUI')
 })
+
+const rule = [
+  'enum SplitsRule {',
+  '    struct Mark: Equatable {',
+  '        var metres: Double',
+  '    }',
+  '    static func seconds(of marks: [Mark]) -> [Double] {',
+  '        guard let first = marks.first else { return [] }',
+  '        return zip(marks, marks.dropFirst()).map { ($1.metres - $0.metres).rounded(.up) }',
+  '    }',
+  '}',
+].join('\n')
+
+test.each([
+  ['what does zip do here?', /^Line 7, .+\n\n- `zip` goes through two lists/],
+  ['what is Equatable for?', /^Line 2, .+\n\n- `Equatable` is the promise/],
+  ['what does guard let do?', /^Line 6, .+\n\n- `guard let` opens an optional/],
+  ['what does rounded(.up) mean?', /^Line 7, .+\n\n- `rounded\(\)` gives the nearest/],
+  ['what does $0 mean', /^Line 7, .+\n\n- `\$0` is the first value/],
+  ['what does line 3 do', /^Line 3, `var metres: Double`:/],
+  ['why enum?', /^`SplitsRule` is an enum without a case: it only holds functions/],
+  ['why struct', /^`Mark` is a struct because it is plain data/],
+  ['why is SplitsRule a class?', /^In this code `SplitsRule` is no class: it is an enum\./],
+])('%s is answered about the line of the code that was shown', (text, answer) => {
+  const shown = `Here it is:\n\n\`\`\`swift SplitsRule.swift\n${rule}\n\`\`\``
+  expect(reply(text, 'let a = 1\nlet b = 2', shown)).toMatch(answer)
+})
+
+test('a class that SwiftData stores is explained as one, also to who asks for a struct', () => {
+  const model =
+    '@Model\nfinal class Stall {\n    var name: String\n    init(name: String) { self.name = name }\n}'
+  expect(reply('why class', model)).toMatch(/^`Stall` is a class because SwiftData stores only classes/)
+  expect(reply('why struct?', model)).toMatch(/^In this code `Stall` is no struct: it is a class\./)
+  expect(reply('why self here?', model)).toContain('`self.name` is the property `name` of this very value')
+})

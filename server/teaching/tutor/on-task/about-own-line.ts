@@ -1,3 +1,5 @@
+import { readCodeFacts } from '#server/swift/code-facts.ts'
+import { readCodeModel, type CodeType } from '#server/swift/code-model.ts'
 import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
 import { swiftLines } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -10,14 +12,14 @@ import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
-/** A question about the learner's own code: what a line does, or whether it is right. */
+/** A question about code in view: what a line or a word of it does, why a type is what it is, or whether it is right. */
 export interface OwnLine {
   code: string
   /** Counted from 1; null for the whole code. */
   line: number | null
   /** The code that the question quotes; may be empty. */
   quoted: string
-  asks: 'what' | 'right' | 'symptom'
+  asks: 'what' | 'why-kind' | 'right' | 'symptom'
 }
 
 const mostWords = 24
@@ -32,14 +34,18 @@ export function readOwnLine(
   const shown = thread.findLast(({ role }) => role === 'tutor')?.text ?? ''
   const isOfTutor = quotedIn(text, pasted) === null && quotedIn(text, swiftLines(shown).join('\n')) !== null
   const code = isOfTutor ? swiftLines(shown).join('\n') : pasted
-  if (code === '' || text.includes('\n') || text.split(/\s+/).length > mostWords) return null
+  const pieces = piecesShown(thread)
+  const isNothingShown = code === '' && pieces.length === 0
+  if (isNothingShown || text.includes('\n') || text.split(/\s+/).length > mostWords) return null
   const found = quotedIn(text, code)
   const cause = isOfTutor || understanding.asksHow(text) ? null : causeIn(codeFaults, code, text)
   if (!found && cause) return { code, line: cause.line, quoted: '', asks: 'symptom' }
-  if (!found)
-    return codeTalk.asksToConfirm(text) || asksIfRight(text)
-      ? { code, line: null, quoted: '', asks: 'right' }
-      : null
+  if (!found && pasted !== '' && (codeTalk.asksToConfirm(text) || asksIfRight(text)))
+    return { code, line: null, quoted: '', asks: 'right' }
+  if (!found) {
+    const asked = pieces.flatMap((piece) => wordAsked(text, piece) ?? [])
+    return asked.find(({ line }) => line !== null) ?? asked[0] ?? null
+  }
   const rest = text.replaceAll('`', '').replace(found.quoted, ' ')
   if (asksIfRight(text)) return isOfTutor ? null : { code, ...found, asks: 'right' }
   return codeTalk.asksMeaning(rest) || /\bexplain\b/i.test(rest) ? { code, ...found, asks: 'what' } : null
@@ -64,6 +70,74 @@ function pastedLast(thread: TutorTurn['thread']): string {
     .map(({ text }) => proseAndCode(text).code)
   // A single line is a quotation in a question and not an attempt.
   return pieces.findLast((piece) => piece.includes('\n')) ?? ''
+}
+
+/** What was shown of the task’s code, the newest first: pasted, in a named file, or in the last answer. */
+function piecesShown(thread: TutorTurn['thread']): string[] {
+  const last = thread.findLast(({ role }) => role === 'tutor')
+  return thread
+    .slice(-piecesBack - 1, -1)
+    .filter((one) => one === last || one.role === 'learner' || /^```swift \w{1,80}\.swift$/m.test(one.text))
+    .map(({ role, text }) => (role === 'learner' ? proseAndCode(text).code : swiftLines(text).join('\n')))
+    .filter((piece) => piece.includes('\n'))
+    .toReversed()
+}
+
+const piecesBack = 16
+const mostWordsOfWord = 10
+const opening =
+  /^(?:(?:and|but|so|ok|hm),? )?(what(?:'s|’s|s| does| do| is| are)?|why(?: is| are| do (?:i|you|we)(?: need)?)?|explain|how does)\b(?: it)?(?: the| an?| this| that| word)?/i
+/** Words behind what is asked about: "… do here", "… mean in this code". */
+const closing = new Set(
+  'do does mean means stand work for here there needed used exactly good in this that the my your code'.split(
+    ' ',
+  ),
+)
+
+function withoutClosing(text: string): string {
+  const words = text.replace(/ in line \d{1,3}$/i, '').split(' ')
+  return words.slice(0, words.findLastIndex((word) => !closing.has(word.toLowerCase())) + 1).join(' ')
+}
+
+/** "What does zip do?", "why self here?", "what does line 4 do?", "why a struct?", of code in view. */
+function wordAsked(text: string, code: string): OwnLine | null {
+  const plain = squeezed(text).replace(/[?!.]{1,3}$/, '')
+  const asks = opening.exec(plain)
+  if (!asks || plain.split(' ').length > mostWordsOfWord) return null
+  const lines = code.split('\n')
+  const numbered = /\bline (\d{1,3})\b/i.exec(plain)?.[1]
+  const isWhy = /^why/i.test(asks[1]!)
+  const kind = isWhy ? /\b(?:struct|class|enum|actor)\b/.exec(plain)?.[0] : undefined
+  if (kind) return { code, line: lineOfType(code, kind, plain), quoted: kind, asks: 'why-kind' }
+  const rest = withoutClosing(plain.slice(asks[0].length)).replaceAll('`', '').trim()
+  // "What is a list?" asks for the idea; the Field Guide has it.
+  if (
+    /^what(?:'s|’s|s| is| are)/i.test(asks[1]!) &&
+    !/[^\w ]/.test(rest) &&
+    rest === plain.slice(asks[0].length).trim()
+  )
+    return null
+  const line = rest === '' || /^line \d/i.test(rest) ? 0 : lineWithWord(lines, rest)
+  if (line > 0) return { code, line, quoted: rest, asks: 'what' }
+  return numbered && rest.startsWith('line')
+    ? { code, line: Number(numbered), quoted: '', asks: 'what' }
+    : null
+}
+
+/** The first line with a word or sign, but not in an import or a comment. */
+function lineWithWord(lines: readonly string[], word: string): number {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const whole = new RegExp(
+    `${/^\w/.test(word) ? '(?<![\\w@])' : ''}${escaped}${/\w$/.test(word) ? '\\b' : ''}`,
+  )
+  return lines.findIndex((line) => whole.test(line) && !/^\s*(?:import\b|\/\/)/.test(line)) + 1
+}
+
+/** The line of the type that a question names, else of the first of this kind, else of the first type. */
+function lineOfType(code: string, kind: string, text: string): number | null {
+  const types = (readCodeModel(code)?.types ?? []).filter((one) => one.kind !== 'extension')
+  const named = types.find(({ name }) => new RegExp(`\\b${name}\\b`).test(text))
+  return (named ?? types.find((one) => one.kind === kind) ?? types[0])?.line ?? null
 }
 
 /** "Is … right?", "… is correct?", and nothing else behind it. */
@@ -120,7 +194,8 @@ export function answerOwnLine(
   said: string,
 ): BuiltInAnswer {
   const lines = code.split('\n')
-  if (asks === 'what' && line !== null) return sayLine(guide, { lines, code, findings: [] }, line)
+  if (asks === 'what' && line !== null) return sayLine(guide, { lines, code, findings: [] }, line, quoted)
+  if (asks === 'why-kind') return sayKind(guide, code, line, quoted)
   const cause = asks === 'symptom' ? causeIn(guide.codeFaults, code, said) : null
   if (cause)
     return finishAnswer(guide, {
@@ -148,6 +223,48 @@ export function answerOwnLine(
         ],
   })
 }
+
+/** Why a type of the code in view is a class, a struct or an enum, whichever it is. */
+function sayKind(guide: FieldGuide, code: string, line: number | null, asked: string): BuiltInAnswer {
+  const type = readCodeModel(code)?.types.find((one) => one.line === line)
+  const source = code.split('\n').slice((line ?? 1) - 1)
+  const attributes = (type && readCodeFacts(code)?.attributesOf.get(type.name)) ?? []
+  return finishAnswer(guide, {
+    kind: 'explain-code',
+    topics: ['swift-structs-classes'],
+    linked: 1,
+    parts: type
+      ? [
+          `${type.kind === asked ? '' : `In this code \`${type.name}\` is no ${asked}: it is ${/^[ae]/.test(type.kind) ? 'an' : 'a'} ${type.kind}. `}${reasonFor(type, attributes, source)}`,
+          'What would go wrong with the other kind?',
+        ]
+      : [
+          `I see no type in the code that was shown last, so nothing in it is a \`${asked}\`. Paste the line that you mean.`,
+        ],
+  })
+}
+
+function reasonFor(
+  { name, kind, conforms }: CodeType,
+  attributes: readonly string[],
+  source: readonly string[],
+): string {
+  if (attributes.includes('Model'))
+    return `\`${name}\` is a class because SwiftData stores only classes: every screen then holds the same object, and a change on one is seen on all. A struct would be a copy, and SwiftData could not tell which one is the stored one.`
+  if (attributes.includes('Observable'))
+    return `\`${name}\` is a class because several views share this one object: \`@Observable\` tells them of each change, and that works only where they all hold the same one and no copy.`
+  if (conforms.some((one) => one === 'View' || one === 'App'))
+    return `\`${name}\` is a struct because SwiftUI makes a view anew each time something changes: that has to be cheap, and what must last is kept outside it, in \`@State\` or in the data.`
+  if (kind === 'enum')
+    return source.slice(0, mostLinesOfEnum).some((one) => /^\s*case\b/.test(one))
+      ? `\`${name}\` is an enum because a value of it is exactly one of a few cases, and \`switch\` makes sure that none is forgotten.`
+      : `\`${name}\` is an enum without a case: it only holds functions and types together under one name. Nobody can make a value of it, which is the point; with a struct somebody could write \`${name}()\`.`
+  if (kind === 'struct')
+    return `\`${name}\` is a struct because it is plain data: whoever gets it has a copy of their own, so nothing changes behind your back, and Swift writes its \`init\` for you. Take a class only where several places must hold the same one.`
+  return `\`${name}\` is ${kind === 'actor' ? 'an actor, which lets one task in at a time' : 'a class: whoever holds it holds the same object, so a change in one place is seen in all'}. If every place may have a copy of its own, a struct is simpler.`
+}
+
+const mostLinesOfEnum = 12
 
 function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { line: number; says: string }[] {
   return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)

@@ -3,10 +3,9 @@ import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { plannedTypes, type PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
-import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
-import { judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
-import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
+import { firstLineFor, judgeAttempt } from './judge-attempt.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
 import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
@@ -43,13 +42,17 @@ export function answerFromTask(
   const isKnown = thoughts.some((thought) => {
     const subject = bestSubject(thought)
     if (subject === null) return false
-    return guide.understanding.asksHow(prose) ? isLikely(subject) : subject.probability >= surelyKnown
+    if (guide.understanding.asksHow(prose)) return isLikely(subject)
+    return subject.probability >= (asksMeaning.test(prose) ? surelyKnown : nearlyExact)
   })
   const said = isKnown ? null : aboutSentence(guide, help, turn, task, prose)
   return said && { is: 'said', parts: said, isExact: false }
 }
 
 const surelyKnown = 0.7
+/** “Why not a Button?”, “what comes on top?”: the task says why and where, unless these are the very words of an answer. */
+const nearlyExact = 0.9
+const asksMeaning = /^(?:and |but |so |ok,? )?(?:what(?:'s|’s| is| are)|explain)\b|\bmeans?\b/i
 
 const asksWhatIsMissing =
   /\bwhat(?:'s|’s| is| do I still)? (?:still )?(?:missing|left to do|need to add|lack)|\b(?:is|was) (?:it|this|that) (?:enough|complete|finished|done)\b|\bam i (?:done|finished)\b|\banything missing\b/i
@@ -124,9 +127,14 @@ function aboutSentence(
   task: TurnTask,
   prose: string,
 ): string[] | null {
-  const { understanding, wishLines } = guide
+  const { understanding } = guide
   if (understanding.pointsBack(prose)) return null
-  const told = [...new Set(understanding.tellingStems(prose))]
+  const types = new Set(
+    stemsOf(help.ground.types.map(({ words, manyWords }) => `${words} ${manyWords}`).join(' ')),
+  )
+  const all = [...new Set(understanding.tellingStems(prose))]
+  // A word for the data of the whole task tells none of its sentences apart.
+  const told = all.some((stem) => !types.has(stem)) ? all.filter((stem) => !types.has(stem)) : all
   const [best] = [...sentencesOf(task.description ?? ''), ...sentencesOf(task.doneWhen ?? '')]
     .map((sentence) => {
       const said = new Set(stemsOf(sentence))
@@ -140,15 +148,7 @@ function aboutSentence(
   const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
   const point = judged?.points.find((one) => one.sentence === best.sentence)
   const lack = point?.is === 'missing' ? point.missing : null
-  const line = sayFirstLine(
-    wishLines,
-    {
-      code: help.solution.map(({ swift }) => swift).join('\n') || 'struct It: View {',
-      usesSwiftData: help.after.usesSwiftData,
-      slots: help.slots,
-    },
-    best.sentence,
-  )
+  const line = firstLineFor(guide, help, best.sentence, code ?? 'struct It: View {')
   return [
     `Your task says: “${best.sentence}”`,
     lack ? `In the code you pasted: ${lack}` : '',

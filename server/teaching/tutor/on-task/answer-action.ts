@@ -80,7 +80,7 @@ export function answerAction(
         task,
         hint?.act
           ? answerOnTask(guide, turn, conversation, message, task, hint)
-          : hintAt(guide, turn, conversation, task, hint?.level ?? task.hintLevel),
+          : hintAt(guide, turn, conversation, task, hint ?? { level: task.hintLevel, act: null }),
       )
   }
 }

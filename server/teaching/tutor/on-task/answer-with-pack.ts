@@ -12,17 +12,19 @@ export function hintFromPack(
   conversation: Conversation,
   help: TaskHelp,
   task: TurnTask,
-  level: TurnHint['level'],
+  { level, act }: TurnHint,
   ownCode: OwnCode,
 ): BuiltInAnswer {
   const parts = hintParts(guide, help, task, level, ownCode)
-  const isSaid = isSaidWhole(conversation, parts)
+  // How a solution differs from the learner's code changes with that code, and the solution does not.
+  const lasting = parts.filter((part) => !/^(?:Yours |What yours |I find no difference )/.test(part ?? ''))
+  const isSaid = isSaidWhole(conversation, lasting)
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: level,
     topics: [help.pack.topic, ...task.topics],
     linked: level === 1 ? 0 : 2,
-    parts: (isSaid ? inOtherWords(help, conversation, level) : null) ?? parts,
+    parts: (isSaid ? inOtherWords(help, conversation, { level, act }) : null) ?? parts,
   })
 }
 
@@ -93,9 +95,14 @@ function beforeAnything(help: TaskHelp): string | null {
 }
 
 /** The hint in its alternative wording; null if that was already said too, so that the hint is repeated. */
-function inOtherWords(help: TaskHelp, conversation: Conversation, level: TurnHint['level']): string[] | null {
+function inOtherWords(help: TaskHelp, conversation: Conversation, { level, act }: TurnHint): string[] | null {
   const inWords = level === 5 ? solutionInWords(help) : help.pack.lesson.steps.map(help.say)
-  if (isSaidWhole(conversation, inWords)) return null
+  if (isSaidWhole(conversation, inWords))
+    return level === 5 && act === 'hint'
+      ? [
+          'You have all of it above, and line by line. More I can only say about your own code: put it into your project, run it, and paste what you have; I say what it lacks.',
+        ]
+      : null
   return level === 5
     ? inWords
     : [

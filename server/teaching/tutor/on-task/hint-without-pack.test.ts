@@ -36,6 +36,23 @@ test('what nobody wrote is not shown as a solution: the last hint is a frame in 
   expect(last).not.toContain('RunSummary')
 })
 
+test('a frame has the type that the task brings with its fields, its rule, and a test for each case', () => {
+  const last = walkOf('pet-care/routine').hints().at(-1)!
+  expect(last).toContain('final class Routine {')
+  expect(last).toContain('var everyDays: Int')
+  expect(last).toContain('static func routine(record: Record, routine: Routine, today: Date)')
+  expect(last).toContain('@Test func neverDone()')
+  expect(last).toContain('`Routine.self` is new')
+  expect(last).toContain('It relies on `Pet` and `Record`')
+})
+
+test('a frame has each point whole: its numbers, and what it quotes', () => {
+  const due = walkOf('vocabulary-trainer/due').hints().at(-1)!
+  expect(due).toContain('sets the next day (1, 3, 7, 16, 35 days); accent or typo keeps the level')
+  const spoken = walkOf('run-recorder/sentence').hints().at(-1)!
+  expect(spoken).toContain('“Kilometre four. Five minutes thirty-six.”\n')
+})
+
 test('an attempt is told which points of the task it has, and gets no praise', () => {
   const reply = others.attempt(
     'struct OthersView: View {\n    let readers: [Reader]\n    var body: some View {\n        Text("Ruth")\n    }\n}',

@@ -27,11 +27,14 @@ const longestIdea = 90
 export function hintWithoutPack(
   guide: FieldGuide,
   turn: TutorTurn,
+  { spoken }: Conversation,
   task: TurnTask,
-  level: TurnHint['level'],
+  { level, act }: TurnHint,
 ): BuiltInAnswer {
   const ground = groundFor(guide, turn, task)
-  const parts = hintParts(guide, turn, task, ground, level)
+  const whole = hintParts(guide, turn, task, ground, level)
+  const isShown = level === 5 && act === 'hint' && whole[0] != null && spoken.includes(whole[0])
+  const parts = isShown ? afterFrame(guide, turn, spoken, task, ground.frame) : whole
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: level,
@@ -93,6 +96,7 @@ export function groundFor(guide: FieldGuide, turn: TutorTurn, task: TurnTask): G
     frame: taskFrame(guide.packs, turn.plan, { ...task, madeFrom: task.madeFrom ?? null }) ?? {
       screen: null,
       file: null,
+      beside: [],
       types: [],
       steps: sentencesOf(task.description ?? ''),
     },
@@ -135,8 +139,27 @@ function hintParts(
     case 4:
       return frame.file ? similarParts(guide, turn, task, article) : firstStepParts(task, frame)
     case 5:
-      return frameParts(turn, task, frame)
+      return frameParts(turn, task, frame, withLine(guide, turn, frame, first ?? ''))
   }
+}
+
+/** After the frame was shown: its next point that was not said yet, with the line that it begins with. */
+function afterFrame(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  spoken: string,
+  task: TurnTask,
+  frame: TaskFrame,
+): string[] {
+  const points = wishesIn(frame).map(
+    (step, at) => `Point ${at + 1} of the frame: ${withLine(guide, turn, frame, step)}`,
+  )
+  const next = points.find((point) => !spoken.includes(point))
+  return next
+    ? [`**${task.title}**, one point at a time, in the frame above:`, next, 'What is your first line for it?']
+    : [
+        `You have the frame of **${task.title}** and each of its points. More I can only say about your own code: paste what you have, and I say what it lacks.`,
+      ]
 }
 
 /** Asks for the end of the task, or for its first step. */

@@ -2,8 +2,8 @@ import { answerAttemptWithoutPlan } from '#server/teaching/tutor/on-task/attempt
 import { judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { answerOwnLine, readOwnLine } from './about-own-line.ts'
 import { answerFromTask } from './about-task-question.ts'
-import { answerAttempt, nextOf } from '#server/teaching/tutor/on-task/attempts/answer-attempt.ts'
-import { answerReport } from '#server/teaching/tutor/on-task/attempts/answer-report.ts'
+import { answerAttempt, hintOnAttempt, nextOf } from './answer-attempt.ts'
+import { answerReport } from './answer-report.ts'
 import { hintFromPack } from './answer-with-pack.ts'
 import { aboutSolution } from './say-solution.ts'
 import { clarifyHint, wordsOnName } from './clarify-hint.ts'
@@ -56,7 +56,7 @@ export function answerOnTask(
   const isAttempt = act === 'attempt' || act === 'close-attempt' || act === 'right-attempt'
   const point = act === 'ask' && help && level < 5 ? pointAsked(help, message.prose) : null
   if (point && !conversation.spoken.includes(point)) return sayPoint(guide, task, point, level)
-  if (!isAttempt) return hintAt(guide, turn, conversation, task, level)
+  if (!isAttempt) return hintAt(guide, turn, conversation, task, { level, act })
   if (message.code === '') return answerReport(guide, turn, conversation, task, help, message, level)
   const judged = judgeAttempt(guide, turn, task, message.code)
   return judged
@@ -90,15 +90,24 @@ export function hintAt(
   turn: TutorTurn,
   conversation: Conversation,
   task: TurnTask,
-  level: TurnHint['level'],
+  { level, act }: TurnHint,
 ): BuiltInAnswer {
   const help = guide.packs.helpOn(turn.plan, task)
+  const onAttempt = act === 'hint' ? hintOnAttempt(guide, turn, conversation, task, level) : null
+  if (onAttempt) return onAttempt
   return help
-    ? hintFromPack(guide, conversation, help, task, level, {
-        forTask: pastedBefore(turn, ''),
-        ofProject: projectCode(turn),
-      })
-    : hintWithoutPack(guide, turn, task, level)
+    ? hintFromPack(
+        guide,
+        conversation,
+        help,
+        task,
+        { level, act },
+        {
+          forTask: pastedBefore(turn, ''),
+          ofProject: projectCode(turn),
+        },
+      )
+    : hintWithoutPack(guide, turn, conversation, task, { level, act })
 }
 
 function answerUnreadable(guide: FieldGuide, task: TurnTask, { text }: Message): BuiltInAnswer {

@@ -220,6 +220,7 @@ describe('hints are in the learner’s code and in the task’s words', () => {
     expect(first.split('A test enters 2023 after 2024').length).toBe(2)
     expect(first).toMatch(/begins with its first case, as a test that fails\..+\n\n```swift\n@Test func /s)
     expect(hint('vocabulary-trainer/compare', 1)).toContain('`static func judge(_ typed: String')
+    expect(hint('vocabulary-trainer/compare', 1)).toContain('@Test func ßAndSs() {')
   })
 
   test('a skeleton has whole heads, and a gap that says what comes back', () => {

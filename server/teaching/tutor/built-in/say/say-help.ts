@@ -92,12 +92,14 @@ function sayHelp(
     case 'stuck':
     case 'hint':
       return task
-        ? hintAt(guide, turn, conversation, task, 1)
+        ? hintAt(guide, turn, conversation, task, { level: 1, act: null })
         : (sayReaction(guide, turn, conversation, 'simpler', message.text) ?? sayAskWhatIsWrong(guide, turn))
     case 'show-me':
       return (
         sayReaction(guide, turn, conversation, 'show-code', message.text) ??
-        (task ? hintAt(guide, turn, conversation, task, 5) : sayAskWhatIsWrong(guide, turn))
+        (task
+          ? hintAt(guide, turn, conversation, task, { level: 5, act: null })
+          : sayAskWhatIsWrong(guide, turn))
       )
     case 'whole-app':
     case 'wants-code':

@@ -2,6 +2,7 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { codeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readCodeFacts } from '#server/swift/code-facts.ts'
+import { withoutReason } from '#server/teaching/packs/reading/read-clauses.ts'
 import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 
 /** A sentence of a task that names an API which the attempt does not use. */
@@ -17,7 +18,7 @@ export function wishesWithout(guide: FieldGuide, task: TurnTask, code: string): 
   const has = (name: string) =>
     own.names.has(name) || own.calls.has(name) || own.members.has(name) || own.wrappers.has(name)
   return sentencesOf(task.description ?? '').flatMap((sentence): AbsentWish[] => {
-    const name = apiNamesIn(guide, task, sentence).find((one) => !has(one))
+    const name = apiNamesIn(guide, task, withoutReason(sentence)).find((one) => !has(one))
     return name ? [{ sentence, name }] : []
   })
 }

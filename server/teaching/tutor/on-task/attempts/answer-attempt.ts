@@ -10,11 +10,14 @@ import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
 import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
-import { sinceLast } from '#server/teaching/tutor/built-in/parts/since-last.ts'
-import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { sayPoints, type JudgedAttempt } from './judge-attempt.ts'
-import { faultsSeen } from '#server/teaching/tutor/on-task/about-own-line.ts'
-import { tellingLineOf } from '#server/teaching/tutor/on-task/say-solution.ts'
+import { sinceLast } from '#server/teaching/tutor/built-in/since-last.ts'
+import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/built-in-answer.ts'
+import { pastedBefore } from '#server/teaching/tutor/pasted-before.ts'
+import type { Conversation } from '#server/teaching/tutor/conversation.ts'
+import type { HintLevel } from '#contract/chat/hint.ts'
+import { firstLineFor, judgeAttempt, sayPoints, type JudgedAttempt } from './judge-attempt.ts'
+import { faultsSeen } from './about-own-line.ts'
+import { tellingLineOf } from './say-solution.ts'
 
 /** From these hint levels on, a review shows the outline of a missing line, and the line itself. */
 const levelOfShape = 3
@@ -77,7 +80,8 @@ function completeParts(
   const [doubt] = faultsSeen(guide, code)
   const look = doubt ? `Look at line ${doubt.line} too: ${doubt.says}` : null
   const isProved = verdict === 'proved' && isComplete && !doubt
-  const hasTests = help.pack.step === 'rule' || /\btests?\b/i.test(task.doneWhen ?? '')
+  const hasRule = help.pack.step === 'rule'
+  const hasTests = hasRule || /\btests?\b/i.test(task.doneWhen ?? '')
   const keys = hasTests ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
   const list = sayPoints(judged, code)
   const next = nextOf(turn, task)
@@ -89,13 +93,19 @@ function completeParts(
       `${readOnly} If one of them is in another file, paste that too. Which one do you take first?`,
     ]
   const unknown = doubts.slice(0, mostDoubts).map(({ written }) => `\`${written}\``)
+  const isOpen = unfound > 0 || help.pack.checks.length === 0 || unknown.length > 0 || doubt !== undefined
   return [
     isProved
       ? 'That is it, as far as code can show: every check is met, and each point of the task has its line.'
       : unfound > 0
         ? `I can’t judge all of it: for ${unfound} of the ${points.length} points of the task I find no line.`
-        : 'I can’t judge whether all of it is right. Nothing is missing that I can read: for each point that shows in code there is something in yours.',
+        : isOpen
+          ? 'I can’t judge whether all of it is right. Nothing is missing that I can read.'
+          : `Every check is met, and I find nothing missing.${hasRule ? ' Whether the results are right, only your tests show.' : ''}`,
     list,
+    points.some(({ is }) => is === 'near')
+      ? 'Look at each `~` yourself: I can’t tell whether all of it is done.'
+      : null,
     look,
     unknown.length > 0
       ? `I don’t know ${listed(unknown)}: if ${unknown.length === 1 ? 'it is' : 'they are'} in a file of yours that I have not seen, all is well.`
@@ -103,9 +113,7 @@ function completeParts(
     `${readOnly} Try it with ${keys}.`,
     unfound > 0
       ? 'For each point with a `?`, tell me which line does it, or do that point next.'
-      : isProved
-        ? `If the app does what the task says, mark the task as done. ${next}`.trim()
-        : `Tell me which of these is not so yet. If each is so, go on. ${next}`.trim(),
+      : `If the app does what the task says, mark the task as done. ${next}`.trim(),
     questionOn(help.pack, code),
   ]
 }
@@ -189,6 +197,52 @@ function moreOf(count: number): string | null {
 }
 
 const mostNames = 3
+
+/** The hint after an attempt: what the code that was pasted last still lacks, the next thing that was not said yet. */
+export function hintOnAttempt(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  { spoken }: Conversation,
+  task: TurnTask,
+  level: TurnHint['level'],
+): BuiltInAnswer | null {
+  const code = pastedBefore(turn, '').at(-1)
+  const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
+  if (!judged || judged.read.progress === null) return null
+  const { help, read, points } = judged
+  const lacks = [
+    ...read.faults.map(({ line, says }) => ({ text: `Line ${line}: ${says}`, shape: null })),
+    ...read.found
+      .filter(({ passed }) => !passed)
+      .map(({ id, says }) => ({ text: says, shape: lineOf(help, id, Math.min(level, 4) as HintLevel) })),
+    ...points
+      .filter(({ is }) => is === 'missing' || is === 'unfound')
+      .map(({ sentence, missing, is }) => ({
+        text: is === 'missing' ? `${sentence} ${missing}` : `I find no line for this yet: “${sentence}”`,
+        shape: firstLineFor(guide, help, sentence, code ?? ''),
+      })),
+  ]
+  const next = lacks.find(({ text, shape }) => !spoken.includes([text, shape ?? ''].join('\n\n').trim()))
+  if (lacks.length > 0 && !next) return null
+  return finishAnswer(guide, {
+    kind: 'stuck',
+    rung: level,
+    topics: [help.pack.topic, ...task.topics],
+    linked: 1,
+    parts: next
+      ? [
+          `To the code that you pasted for **${task.title}**, this comes next:`,
+          [next.text, next.shape ?? ''].join('\n\n').trim(),
+          moreOf(lacks.length - lacks.indexOf(next) - 1),
+          'What does the line look like when you have written it?',
+        ]
+      : [
+          `In the code that you pasted for **${task.title}** I miss nothing that I can read, so the next step is a run.`,
+          task.doneWhen ? `Hold it against the end: ${task.doneWhen}` : null,
+          'What do you see that is not so yet?',
+        ],
+  })
+}
 
 /** Names what the code contains: "the view `ContentView` with `Text`". */
 function contentOf(code: string): string {

@@ -1,5 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { readAttempt, type ReadAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
+import { sayFirstLine } from '#server/teaching/packs/wish-lines.ts'
 import { isRefusal } from '#server/teaching/packs/reading/read-clauses.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { quoteLine } from '#server/teaching/tutor/about-code/view-of-code.ts'
@@ -51,12 +52,22 @@ export function judgeAttempt(
 /** Compares each sentence of the task with the code. */
 export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
   return clauses.map(
-    ({ sentence, missing, absent: name, isUnfound, isSeen, isByName, isOnlySeenRunning, line }): Point => {
+    ({
+      sentence,
+      missing,
+      absent: name,
+      isUnfound,
+      isSeen,
+      isByName,
+      isOnlySeenRunning,
+      line,
+      isTelling,
+    }): Point => {
       const wish = absent.find((one) => one.sentence === sentence && !isRefusal(sentence))
       if (missing !== null) return { sentence, is: 'missing', line: null, missing }
       if (wish || isUnfound) return { sentence, is: 'unfound', line: null, missing: wish?.name ?? name }
-      const is = isOnlySeenRunning || line === null ? 'running' : isSeen && isByName ? 'there' : 'near'
-      return { sentence, is, line, missing: null }
+      const is = isOnlySeenRunning ? 'running' : isSeen && isByName && line !== null ? 'there' : 'near'
+      return { sentence, is, line: isTelling || is === 'there' ? line : null, missing: null }
     },
   )
 }
@@ -86,8 +97,19 @@ function sayPoint({ sentence, is, line, missing }: Point, code: string, before: 
     case 'there':
       return `- ✓ ${text}: see ${place}.`
     case 'near':
-      return `- ~ ${text}: ${place} has to do with it; whether it does all of that, I can’t tell.`
+      return line === null ? `- ~ ${text}.` : `- ~ ${text}: nearest to it is ${place}.`
     case 'running':
       return `- ▷ ${text}: only running it shows that.`
   }
+}
+
+/** "It begins with `…`.", for a sentence of a task. */
+export function firstLineFor(
+  { wishLines }: FieldGuide,
+  help: TaskHelp,
+  wish: string,
+  ownCode: string,
+): string | null {
+  const code = help.solution.map(({ swift }) => swift).join('\n') || ownCode
+  return sayFirstLine(wishLines, { code, usesSwiftData: help.after.usesSwiftData, slots: help.slots }, wish)
 }

@@ -7,6 +7,7 @@ import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planOfKind } from '#test/plans/plan-of-kind.ts'
+import { listedProperties } from '#server/teaching/packs/task-words/listed-properties.ts'
 import { tasksOf } from '#test/plans/press-actions.ts'
 
 const { guide } = await knownKnowledge()
@@ -30,7 +31,7 @@ describe('a whole attempt and a half one are told apart, with names of the learn
     const { reply, act } = said(madeFrom, [fenced(swift)], 'attempt')
     expect(act).toBe('right-attempt')
     expect(reply).toMatch(
-      /(?:^|\n\n)(?:That is it, as far as code can show|I can’t judge whether all of it is right\. Nothing is missing that I can read)/,
+      /(?:^|\n\n)(?:That is it, as far as code can show|Every check is met, and I find nothing missing|I can’t judge whether all of it is right\. Nothing is missing that I can read)/,
     )
     expect(reply).toMatch(/^- [✓~] /m)
     expect(reply).not.toMatch(/^- [✗?]/m)
@@ -97,6 +98,11 @@ describe('a question inside a task is answered, and never judged as an attempt',
       /^Your task says: “A word counts as known when/,
     ],
     ['bee-hives/queen', 'how do I get the last digit of the year?', /`number % 10`/],
+    [
+      'wine-cellar/cellar',
+      'where do wines without a window go?',
+      /^Your task says: “Without a window it comes last/,
+    ],
   ] as const)('%s: %s', (madeFrom, question, answer) => {
     expect(said(madeFrom, [question]).reply).toMatch(answer)
   })
@@ -108,17 +114,77 @@ describe('a question inside a task is answered, and never judged as an attempt',
   })
 })
 
+describe('a hint after an attempt is about that attempt', () => {
+  const list =
+    'struct LessonsView: View {\n    @Query private var lessons: [Lesson]\n    var body: some View {\n        List(lessons) { lesson in Text("Lesson") }\n    }\n}'
+
+  test('it says what the code still lacks, and the next one says the next thing', () => {
+    const first = said('vocabulary-trainer/lessons-list', [fenced(list), 'hint'], 'hint').reply
+    expect(first).toMatch(/^To the code that you pasted for \*\*.+\*\*, this comes next:\n\n.+/)
+    expect(first).toMatch(/No row reads anything|The rows are the same/)
+    const second = said(
+      'vocabulary-trainer/lessons-list',
+      [fenced(list), 'hint', 'hint'],
+      'hint',
+      false,
+      first,
+    ).reply
+    expect(second).toMatch(/^To the code that you pasted/)
+    expect(second).not.toBe(first)
+  })
+
+  test('where nothing is missing, a run is the next step', () => {
+    const { swift, madeFrom } = sortOf('whole')[0]!
+    expect(said(madeFrom, [fenced(swift), 'hint'], 'hint').reply).toContain('I miss nothing that I can read')
+  })
+
+  test('after the solution it does not show the solution again', () => {
+    const shown = said('vocabulary-trainer/skill', ['Just show me'], 'show', true).reply
+    const next = said('vocabulary-trainer/skill', ['Just show me', 'hint'], 'hint', true, shown).reply
+    expect(shown).toContain('```swift Skill.swift')
+    expect(next).toContain('Point 1 of the frame: ')
+    expect(next).not.toContain('```swift')
+  })
+})
+
+test('a type whose name is longer than the plan’s is found', () => {
+  const lesson = sortOf('whole').find(({ madeFrom }) => madeFrom === 'vocabulary-trainer/word-model')!.swift
+  const renamed = lesson.replace(/\bWord\b/g, 'StoredWord')
+  expect(said('vocabulary-trainer/word-model', [fenced(renamed)], 'attempt').reply).not.toContain(
+    'I find no `Word`',
+  )
+})
+
+test('a property that the task writes with its type is missed', () => {
+  expect(listedProperties('Write Stall as a SwiftData class with name: String and price: Decimal?.')).toEqual(
+    ['name', 'price'],
+  )
+})
+
+test('what a task names only to say why is not missed in the code', () => {
+  const halves =
+    'struct ClockView: View {\n    var body: some View {\n        Color.red.gesture(DragGesture(minimumDistance: 0))\n    }\n}'
+  const { reply } = said('chess-clock/halves', [fenced(halves)], 'attempt')
+  expect(reply).not.toContain('I find no `Button`')
+})
+
 function fenced(swift: string): string {
   return `\`\`\`swift\n${swift}\n\`\`\``
 }
 
-function said(madeFrom: string, texts: readonly string[], action?: TutorAction, isSolved = false) {
+function said(
+  madeFrom: string,
+  texts: readonly string[],
+  action?: TutorAction,
+  isSolved = false,
+  answered?: string,
+) {
   const plan = planOfKind(madeFrom.split('/')[0]!)
   const tasks = tasksOf(plan).map((one) => (isSolved ? { ...one, hintLevel: 5 as const } : one))
   const thread = texts.flatMap((text, at): ThreadMessage[] => [
     { role: 'learner', text },
     ...(at < texts.length - 1
-      ? [{ role: 'tutor' as const, text: 'Now you: what does your line `List {` do?' }]
+      ? [{ role: 'tutor' as const, text: answered ?? 'Now you: what does your line `List {` do?' }]
       : []),
   ])
   const turn: TutorTurn = {
