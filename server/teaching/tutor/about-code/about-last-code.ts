@@ -136,7 +136,7 @@ export function orFaultAgain(
   })
 }
 
-const mostFresh = 1
+const mostFresh = 2
 const mostMended = 4
 const mostLines = 80
 
