@@ -13,7 +13,7 @@ export function ContinueWork() {
   const { data: projects = [], isPending } = useQuery(projectListQuery())
   return (
     <div className="mb-6 empty:hidden">
-      {isPending ? <Skeleton className="h-21" /> : <ContinueCard projects={projects} />}
+      {isPending ? <Skeleton className="h-29 sm:h-22" /> : <ContinueCard projects={projects} />}
     </div>
   )
 }
