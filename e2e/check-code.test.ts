@@ -25,7 +25,7 @@ test('own code is checked on the page of a task: what is missing, then that noth
   await box.fill(rightList)
   await page.getByRole('button', { name: 'Check my code', exact: true }).click()
   await page.getByText('Fledge can’t judge all of this', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Done, go on' }).click()
+  await page.getByRole('button', { name: 'Done, continue' }).click()
   await page.getByRole('heading', { name: `Done: ${listTask}` }).waitFor()
   await expect.poll(() => focused(page)).toContain('Done: ')
   expect(site.faults).toEqual([])

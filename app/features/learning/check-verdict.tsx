@@ -47,7 +47,7 @@ function VerdictLine({ passed, dueAt }: { passed: boolean; dueAt: string | null 
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
         {passed ? 'Right' : 'Not yet'}
-        {dueAt && <span className="font-normal text-soft">. It comes back {dueText(dueAt)}.</span>}
+        {dueAt && <span className="font-normal text-soft">. You’ll see it again {dueText(dueAt)}.</span>}
       </span>
     </p>
   )

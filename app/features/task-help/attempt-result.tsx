@@ -25,7 +25,7 @@ export function AttemptResult({ reading, onDone }: AttemptResultProps) {
         isRight ? 'border-done/60 bg-done-tint' : 'border-line bg-raised',
       )}
     >
-      <p className={cn('font-semibold', isRight && 'text-done')}>{verdictLine}</p>
+      <Verdict verdict={verdict} text={verdictLine ?? ''} />
       {more.length > 0 && <Markdown text={more.join('\n\n')} className="text-[0.9375rem]" />}
       {faults.length > 0 && (
         <ul className="grid gap-2">

@@ -4,7 +4,7 @@ import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { emptyProject, taskSubjectOf, viewNameOf, type TaskSubject } from './task-subject.ts'
-import { takeStep } from './take-step.ts'
+import { applyPackStep } from './apply-pack-step.ts'
 import type { TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './shown-help.ts'
 import { indent, labelledValue } from './swift/show-values.ts'
@@ -78,9 +78,9 @@ function filesOf(
   const { task, screen, types } = ground
   const isVisual = task.topics.some((topic) => /^(?:swiftui|nav|design)-/.test(topic))
   if (!screen && isRule.test(`${task.description} ${task.doneWhen}`) && !isVisual)
-    return changedFiles(start, takeStep(start, 'rule', ground))
+    return changedFiles(start, applyPackStep(start, 'rule', ground))
   const asForm = fresh && /\b(?:form|fields?|enter|type in)\b/i.test(`${task.title} ${task.description}`)
-  const built = takeStep(start, asForm ? 'form' : 'screen', asForm ? { ...ground, type: fresh } : ground)
+  const built = applyPackStep(start, asForm ? 'form' : 'screen', asForm ? { ...ground, type: fresh } : ground)
   const last =
     screen && !asForm
       ? built.screens.find(({ view }) => view === viewNameOf(screen.name))

@@ -115,9 +115,7 @@ function EvidenceList({ topic }: { topic: TopicStanding }) {
         <p className="mt-2 text-sm text-soft">And {topic.evidence.length - shownEvidence} more.</p>
       )}
       {topic.dueAt && (
-        <p className="mt-2 text-[0.9375rem] text-soft">
-          Its next question comes back {dueText(topic.dueAt)}.
-        </p>
+        <p className="mt-2 text-[0.9375rem] text-soft">Its next question is due {dueText(topic.dueAt)}.</p>
       )}
     </div>
   )

@@ -2,8 +2,12 @@ import { answerAttemptWithoutPlan } from '#server/teaching/tutor/on-task/attempt
 import { judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { answerOwnLine, readOwnLine } from './about-own-line.ts'
 import { answerFromTask } from './about-task-question.ts'
-import { answerAttempt, hintOnAttempt, nextOf } from './answer-attempt.ts'
-import { answerReport } from './answer-report.ts'
+import {
+  answerAttempt,
+  hintOnAttempt,
+  nextOf,
+} from '#server/teaching/tutor/on-task/attempts/answer-attempt.ts'
+import { answerReport } from '#server/teaching/tutor/on-task/attempts/answer-report.ts'
 import { hintFromPack } from './answer-with-pack.ts'
 import { aboutSolution } from './say-solution.ts'
 import { clarifyHint, wordsOnName } from './clarify-hint.ts'
