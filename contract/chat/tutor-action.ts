@@ -29,7 +29,7 @@ export const Offer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('say'), text: z.string() }),
   z.object({ kind: z.literal('make-tasks') }),
   z.object({ kind: z.literal('open-plan') }),
-  /** Asks for a proposal to change the plan by this wish. */
+  /** Requests a proposal that changes the plan to fulfil this wish. */
   z.object({ kind: z.literal('propose-change'), wish: z.string() }),
 ])
 export type Offer = z.infer<typeof Offer>

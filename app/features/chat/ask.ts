@@ -38,7 +38,7 @@ function factsOf(ask: Ask): string {
   )
 }
 
-/** The request for browser storage, which is small: each picture is cut to a few characters that still identify it. */
+/** The request as kept in browser storage, where space is limited: each picture is cut to a few characters that identify it. */
 export function withoutFiles(ask: Ask): Ask {
   if ('answerTo' in ask || !ask.pictures) return ask
   return { ...ask, pictures: ask.pictures.map((picture) => ({ ...picture, data: markOf(picture) })) }

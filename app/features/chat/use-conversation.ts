@@ -114,7 +114,7 @@ function useChatMutations(projectId: number, live: LiveChat, history: ChatHistor
   return { sending, stopping, showing }
 }
 
-/** The text of a quick action not yet confirmed; a typed message is still in its box. */
+/** The text of a quick action that the server has not confirmed. A typed message needs no copy: it is still in its box. */
 function unseenAction(
   { isPending, variables, context }: { isPending: boolean; variables?: Ask; context?: number },
   newestId: number | undefined,

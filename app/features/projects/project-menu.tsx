@@ -10,7 +10,7 @@ import {
 } from '#app/ui/overlay/dropdown-menu.tsx'
 import type { ProjectActions } from './project-actions.ts'
 
-/** Loaded when the first menu is opened, and rendered only for that card, already open. */
+/** Loaded when a menu is first opened. Rendered only for the card whose button was pressed, so it starts open. */
 export default function ProjectMenu({
   button,
   project,

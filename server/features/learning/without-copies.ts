@@ -16,7 +16,7 @@ const charactersCompared = 5000
 /** Only the newest answers are compared; a copy of an older one counts as the learner's own code. */
 const answersRead = { most: 500, bytes: 1024 * 1024 }
 /**
- * Texts compared per call: more than a learner's solutions usually have, so the answers are sent only once.
+ * How many texts are compared per call. Learners rarely have more, so the tutor's answers are usually sent only once.
  */
 const textsAtOnce = 600
 

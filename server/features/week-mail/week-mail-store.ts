@@ -44,7 +44,7 @@ export async function askForWeekMail(
   })
 }
 
-/** Confirms the address of a link; false for an unknown or expired link. */
+/** Confirms the email address that a link was sent to; false if the link is unknown or has expired. */
 export async function confirmWeekMail(database: Database, token: string, now: Date): Promise<boolean> {
   const userId = await findWeekMailUser(database, token, 'confirm', now)
   if (userId === null) return false

@@ -3,7 +3,7 @@ import type { SwiftNode } from '#server/swift/swift-tree.ts'
 import type { CodeFault } from './code-fault.ts'
 import type { FaultSource } from './fault-source.ts'
 
-/** Dates with a time of day, and numbers in the wrong unit. */
+/** Reports dates compared with their time of day, numbers in the wrong unit, repeating notifications and wrong date patterns. */
 export function timeFaults(source: FaultSource): CodeFault[] {
   return [...datesCompared(source), ...otherUnits(source), ...shortRepeats(source), ...wrongPatterns(source)]
 }

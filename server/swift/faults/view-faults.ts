@@ -24,7 +24,7 @@ export function viewFaults(source: FaultSource): CodeFault[] {
   ]
 }
 
-/** Reports a navigation stack with a path, and pushes that are not added to the path. */
+/** Reports pushes that bypass the path of a `NavigationStack(path:)`. */
 function mixedNavigation({ root }: FaultSource): CodeFault[] {
   const calls = callsIn(root)
   const stack = calls.find((call) => nameCalled(call) === 'NavigationStack' && argumentOf(call, 'path'))

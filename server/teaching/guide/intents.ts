@@ -78,7 +78,6 @@ export const Phrases = z.strictObject({
     guess: z.string(),
     /** Introduces the alternative meanings. */
     others: z.string(),
-    /** Says what was understood of a question without a known answer; `{words}` are the question's own. */
     /** Placed before all meanings if none is likely enough. */
     offer: z.array(z.string()).min(1),
     /** Introduces choices close to a claim that can be neither confirmed nor denied. */

@@ -36,7 +36,7 @@ const Need = z.union([
   /** One of these is called: `List`, `searchable`. */
   z.strictObject({ calls: z.array(z.string()).min(1) }),
   z.strictObject({ wraps: z.array(z.string()).min(1) }),
-  /** A loop's rows show something of their element, not the same text in each row. */
+  /** Each row of a loop shows data from its element instead of the same text. */
   z.strictObject({ shows: z.literal('element') }),
   /** A list's content comes from a query, a store or a parameter of the screen. */
   z.strictObject({ source: z.literal('type') }),

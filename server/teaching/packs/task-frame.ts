@@ -25,7 +25,7 @@ export interface TaskFrame {
   steps: string[]
 }
 
-/** The frame for a task; null if the task is not in the plan. */
+/** What the plan alone says about a task: its file, types and steps. Null if the task is not in the plan. */
 export function taskFrame(
   packs: TaskPacks,
   plan: Plan | null,

@@ -75,7 +75,7 @@ export function createTaskPacks({ packs, tasks, reading }: PackData) {
   }
 
   /**
-   * The task's help for checking attempts; without a pack, only its sentences. Null if the task is not in the plan.
+   * What attempts at a task are checked against; without a pack, only the sentences of its description. Null if the task is not in the plan.
    */
   function readingOn(plan: Plan | null, task: { title: string; madeFrom?: string | null }): TaskHelp | null {
     const help = helpOn(plan, task)

@@ -90,7 +90,7 @@ const mostWishes = { count: 100, characters: 32 * 1024 }
 function newestWishes(wishes: readonly string[]): readonly string[] {
   let characters = 0
   const oldest = wishes.findLastIndex((wish) => (characters += wish.length) > mostWishes.characters)
-  // Always keep the newest wish; the reader limits its length.
+  // Always keep the newest wish, however long: `readIdea` cuts it to what it can read.
   return wishes.slice(Math.max(Math.min(oldest + 1, wishes.length - 1), wishes.length - mostWishes.count, 0))
 }
 

@@ -90,6 +90,8 @@ export interface XcodeSurroundings {
 export interface ThreadMessage {
   role: 'learner' | 'tutor'
   text: string
+  /** The task that the message was sent about; absent if it was about none, or if that is unknown. */
+  taskId?: number
   pictures?: readonly ThreadPicture[]
 }
 

@@ -19,7 +19,7 @@ export function DemoPlan({
   plan: Plan
   isExample: boolean
   isPlanning: boolean
-  /** The clicked reading has just been replaced by this plan. */
+  /** Whether to take the focus: this plan has just replaced the reading that was chosen. */
   takesFocus: boolean
 }) {
   return (

@@ -30,7 +30,7 @@ export function NoPlan({ projectId, onTasksMade, onStarted }: NoPlanProps) {
   )
   const { data: profile } = useQuery(profileQuery())
   const [level, setLevel] = useState<Experience | null>(null)
-  /** Whether to start the first task right after planning, even if readings have to be chosen first. */
+  /** Whether to start the first task as soon as the plan is made; remembered while a reading is chosen. */
   const [isStart, setIsStart] = useState(false)
   const { asked, isReading, readQuestions } = useOpenQuestions(projectId, level)
   const answers = level ? { experience: level } : {}

@@ -24,7 +24,7 @@ interface BoardCardProps {
   dropEdge: 'before' | 'after' | null
 }
 
-/** How long a focus request is valid. A later change of the card has another cause. */
+/** How long a focus request is valid. The request did not cause changes of the card after this time. */
 const focusWithinMs = 5000
 
 export function BoardCard({

@@ -37,7 +37,7 @@ export interface CodeTalk {
   saysNeed: (text: string) => boolean
   /** True if a text sets something against what was said: "but line 3 checks that". */
   objects: (text: string) => boolean
-  /** The first operator among some words, with its explanation; with letters such as `try!` only on request. */
+  /** The first operator among the words, with its explanation; those with letters, such as `try!`, only with `withLetters`. */
   signNamed: (words: readonly string[], withLetters?: boolean) => { sign: string; text: string } | null
   askIn: (text: string) => string | null
   /** What a text asks about code, and the rest of the text without that question. */

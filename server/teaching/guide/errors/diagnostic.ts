@@ -42,7 +42,7 @@ export const Diagnostic = z
       .min(1)
       .max(4),
     /**
-     * Popular fixes that do not work. If the learner mentions one (by a wording in `said`), the reply starts with it.
+     * Popular fixes that do not work. If the learner mentions one (by a wording in `said`), the reply starts with why it fails.
      */
     cures: z
       .array(

@@ -22,7 +22,7 @@ const forms: Readonly<Record<string, RequestedType['form']>> = {
 }
 
 const promises = new Set(['Codable', 'Decodable', 'Identifiable', 'Hashable', 'Equatable', 'Sendable'])
-/** Words before the form that are not type names. */
+/** Words that may precede `struct`, `class` and so on without being a type's name. */
 const adjectives = new Set([
   ...promises,
   'a',

@@ -159,7 +159,7 @@ function bestKind(
     return { archetype: convincing.archetype, isSure: true }
   const spoken = namedAtFirst(knowledge, idea) ?? agreedKind(knowledge, idea, seen)?.archetype
   if (spoken && isFree) return { archetype: spoken, isSure: true }
-  // After a warning with nothing else to plan, a kind that is merely near would be off topic.
+  // If the idea was warned about and asks for little else, a kind that only resembles it would be off topic.
   const isAskedFor = isNear && (warnings.length === 0 || isTold)
   const taken = isOwn ? undefined : (standing ?? (isAskedFor ? best : undefined))
   return {

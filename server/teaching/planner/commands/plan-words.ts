@@ -5,7 +5,7 @@ import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { shared } from './plan-parts.ts'
 
-/** A typing mistake becomes the word of the plan, or of a known feature, that is closest to it. */
+/** Corrects typos to the closest word of the plan or of a known feature's name. */
 export function createRespell(
   { general: known, isEnglish }: PlannerKnowledge,
   plan: Plan,

@@ -34,8 +34,7 @@ export function leavesOutTooMuch(plan: Plan, today: Plan): boolean {
 }
 
 /**
- * Bounds for a change of a plan. They depend on its size, because editing may have made it smaller or larger
- * than a new one.
+ * Size limits for a changed plan. They depend on the plan's size: edits may have made it smaller or larger than a new one.
  */
 export function boundsOf(today: Plan): PlanBounds {
   const count = today.roadmap.flatMap(({ tasks }) => tasks).length

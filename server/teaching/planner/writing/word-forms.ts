@@ -31,15 +31,12 @@ export function quote(clause: string): string {
   return `“${clause.replace(/^(?:and|or|plus|then|but) /i, '').replace(/[\s.,;:!]{1,9}$/, '')}”`
 }
 
-/** The -ing form: "sharpen" becomes "sharpening", "swap" becomes "swapping". */
+/** The -ing form: "open" becomes "opening", "swap" becomes "swapping". Only verbs of one syllable double their last letter. */
 export function gerund(verb: string): string {
-  const doubles = /[^aeiouy][aeiou][bdgmnprt]$/.test(verb) && verb.length <= shortVerb
+  const doubles = /^(?:qu|[^aeiouy])*[aeiou][bdgmnprt]$/.test(verb)
   const stem = /[^eoy]e$/.test(verb) ? verb.slice(0, -1) : verb
   return `${doubles ? `${verb}${verb.at(-1)}` : stem}ing`
 }
-
-/** Longer verbs do not double their last letter: "sharpen". */
-const shortVerb = 4
 
 export function inWords(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names)

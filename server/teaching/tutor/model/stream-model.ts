@@ -59,7 +59,7 @@ export interface ModelCall {
 const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
 
 /**
- * Streams the model's text. Before the first word, failures that may pass are retried. Throws {@link
+ * Streams the model's text. Transient failures are retried until the first text has arrived. Throws {@link
  * ModelFailure}.
  */
 export async function* streamModel(call: ModelCall): AsyncGenerator<string, void, void> {
@@ -225,7 +225,7 @@ export function isOwn(model: LanguageModel): boolean {
   return providerOf(model) === 'fledge'
 }
 
-/** Options for models in this process, which may be given more than JSON. */
+/** Options for models in this process; unlike those for remote models, they may hold values that JSON cannot represent. */
 function providerOptionsFor(
   model: LanguageModel,
   turn: TutorTurn,

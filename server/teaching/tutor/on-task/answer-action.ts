@@ -22,6 +22,7 @@ import {
   type Ground,
 } from './hint-without-pack.ts'
 import { firstStepOf } from './first-step.ts'
+import { lastAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { hintAt, answerOnTask } from './on-task.ts'
 import { lowerFirst } from './plan-words.ts'
 
@@ -185,15 +186,17 @@ function listOf(tasks: readonly TurnTask[]): string {
 }
 
 /** The points that must be true when the task is done, as a checklist. */
-function doneParts({ turn, task, help }: ActionGround): (string | null)[] {
+function doneParts({ guide, turn, task, help }: ActionGround): (string | null)[] {
   const points = sentencesOf(task.doneWhen ?? task.description ?? '')
   const after = taskAfter(turn.tasks, task)
   return [
     `**${task.title}** is done when ${points.length > 1 ? 'each of these' : 'this'} is so:`,
     points.length > 0 ? points.map((point) => `- [ ] ${point}`).join('\n') : `- [ ] ${task.title}`,
-    help && help.pack.checks.length > 0
-      ? 'Not sure? Press **I tried this** and paste your code: I read it against the task.'
-      : null,
+    lastAttempt(guide, turn, task)?.isComplete
+      ? 'In the code that you pasted I miss nothing that I can read. Whether it works, only you can see.'
+      : help && help.pack.checks.length > 0
+        ? 'Not sure? Press **I tried this** and paste your code: I read it against the task.'
+        : null,
     `If so, mark it as done.${after ? ` After it comes **${after.title}**.` : ' It is the last one.'}`,
   ]
 }

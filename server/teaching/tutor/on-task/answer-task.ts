@@ -7,6 +7,7 @@ import {
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { lastAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { firstStepOf } from './first-step.ts'
 
 /** Says which task is next, its first step and what follows. The rest is already shown next to the chat. */
@@ -17,7 +18,7 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
     turn.currentTask && turn.currentTask.status !== 'completed' ? turn.currentTask : nextTaskOf(tasks)
   if (!current) return nothingOpen(guide, turn)
   const topics = topicsOf(guide, current)
-  const first = firstStepOf(guide, turn, current)
+  const step = stepAfterAttempt(guide, turn, current) ?? firstStep(guide, turn, current)
   const after = taskAfter(open, current)
   const done = turn.tasks.length - open.length
   return finishAnswer(guide, {
@@ -25,7 +26,7 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
     topics,
     parts: [
       `${current.status === 'in_progress' ? 'You are in the middle of' : 'Next is'} **${current.title}**${current.minutes ? `, about ${hoursAndMinutes(current.minutes)}` : ''}.`,
-      first ? `**First step:** ${first}` : null,
+      step,
       [
         done > 0 ? `${done} of ${turn.tasks.length} tasks are done.` : '',
         after ? `After it comes **${after.title}**.` : '',
@@ -38,6 +39,25 @@ export function answerNext(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {
       ]),
     ],
   })
+}
+
+function firstStep(guide: FieldGuide, turn: TutorTurn, task: TurnTask): string | null {
+  const step = firstStepOf(guide, turn, task)
+  return step ? `**First step:** ${step}` : null
+}
+
+/** What the code pasted last for the task still lacks, or how to finish; null if no code was pasted. */
+function stepAfterAttempt(guide: FieldGuide, turn: TutorTurn, task: TurnTask): string | null {
+  const attempt = lastAttempt(guide, turn, task)
+  if (!attempt) return null
+  const { read, points, isComplete } = attempt
+  if (isComplete)
+    return `**Next step:** in your last code I miss nothing that I can read. Run it${task.doneWhen ? ` and compare: ${task.doneWhen}` : ''} If that is so, mark the task as done.`
+  const fault = read.faults[0]
+  const check = read.found.find(({ passed }) => !passed)
+  const point = points.find(({ is }) => is === 'missing' || is === 'unfound')
+  const lack = fault ? `line ${fault.line}: ${fault.says}` : (check?.says ?? point?.sentence)
+  return lack ? `**Next step**, after your last code: ${lack}` : null
 }
 
 function nothingOpen(guide: FieldGuide, turn: TutorTurn): BuiltInAnswer {

@@ -147,7 +147,7 @@ function withOwnHead({ solution, after }: TaskHelp, own: string): SwiftFile[] {
   }))
 }
 
-/** The requests as a list, each with its first line; a line that several begin with appears once. */
+/** Lists the requests, each followed by the line of Swift to start with; a line that several start with is shown once. */
 function wishList(wishes: readonly string[], wishLines: FieldGuide['wishLines'], ground: WishGround): string {
   const said = new Set<string>()
   return wishes

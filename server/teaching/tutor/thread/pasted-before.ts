@@ -5,7 +5,7 @@ import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /**
  * The pieces of Swift pasted for the current task before the newest one, without those that newer ones
- * replace. A task often has more than one file.
+ * replace and without code sent about another task. A task often has more than one file.
  */
 export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: string): string[] {
   const earlier = thread.slice(0, -1)
@@ -18,6 +18,7 @@ export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: st
   )
   const pieces = earlier
     .slice(start + 1)
+    .filter(({ taskId }) => taskId === undefined || taskId === currentTask?.id)
     .flatMap(({ role, text }) => (role === 'learner' ? proseAndCode(text).code : ''))
     .filter((piece) => piece !== '' && piece !== code && swiftFaults(piece).length === 0)
   const kept = [...standing([...pieces, code]).filter((piece) => piece !== code), ...leftOf(pieces, code)]

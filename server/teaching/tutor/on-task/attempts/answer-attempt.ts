@@ -12,10 +12,9 @@ import type { TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.
 import { withNames } from '#server/teaching/guide/errors/with-names.ts'
 import { sinceLast } from '#server/teaching/tutor/built-in/parts/since-last.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
-import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { HintLevel } from '#contract/chat/hint.ts'
-import { firstLineFor, judgeAttempt, sayPoints, type JudgedAttempt } from './judge-attempt.ts'
+import { firstLineFor, lastAttempt, sayPoints, type JudgedAttempt } from './judge-attempt.ts'
 import { faultsSeen } from '#server/teaching/tutor/on-task/about-own-line.ts'
 import { tellingLineOf } from '#server/teaching/tutor/on-task/say-solution.ts'
 
@@ -206,10 +205,9 @@ export function hintOnAttempt(
   task: TurnTask,
   level: TurnHint['level'],
 ): BuiltInAnswer | null {
-  const code = pastedBefore(turn, '').at(-1)
-  const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
-  if (!judged || judged.read.progress === null) return null
-  const { help, read, points } = judged
+  const attempt = lastAttempt(guide, turn, task)
+  if (!attempt) return null
+  const { help, read, points, code } = attempt
   const lacks = [
     ...read.faults.map(({ line, says }) => ({ text: `Line ${line}: ${says}`, shape: null })),
     ...read.found
@@ -219,7 +217,7 @@ export function hintOnAttempt(
       .filter(({ is }) => is === 'missing' || is === 'unfound')
       .map(({ sentence, missing, is }) => ({
         text: is === 'missing' ? `${sentence} ${missing}` : `I find no line for this yet: “${sentence}”`,
-        shape: firstLineFor(guide, help, sentence, code ?? ''),
+        shape: firstLineFor(guide, help, sentence, code),
       })),
   ]
   const next = lacks.find(({ text, shape }) => !spoken.includes([text, shape ?? ''].join('\n\n').trim()))

@@ -49,6 +49,17 @@ export function judgeAttempt(
   return { help, before, read, points, isComplete }
 }
 
+/** The attempt pasted last for the current task; null if none was pasted or it cannot be read. */
+export function lastAttempt(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  task: TurnTask,
+): (JudgedAttempt & { code: string }) | null {
+  const code = task.id === turn.currentTask?.id ? pastedBefore(turn, '').at(-1) : undefined
+  const judged = code === undefined ? null : judgeAttempt(guide, turn, task, code)
+  return judged && judged.read.progress !== null ? { ...judged, code: code ?? '' } : null
+}
+
 /** Compares each sentence of the task with the code. */
 export function pointsIn({ clauses }: ReadAttempt, absent: readonly AbsentWish[] = []): Point[] {
   return clauses.map(

@@ -133,6 +133,19 @@ describe('a hint after an attempt is about that attempt', () => {
     expect(second).not.toBe(first)
   })
 
+  test('“what next?” and “done” know it too', () => {
+    const { swift, madeFrom } = sortOf('whole')[0]!
+    expect(said('vocabulary-trainer/lessons-list', [fenced(list), 'what next?'], 'next').reply).toMatch(
+      /\*\*Next step\*\*, after your last code: .*(?:No row reads anything|The rows are the same)/,
+    )
+    expect(said(madeFrom, [fenced(swift), 'what next?'], 'next').reply).toContain(
+      '**Next step:** in your last code I miss nothing that I can read.',
+    )
+    const done = said(madeFrom, [fenced(swift), 'done'], 'done').reply
+    expect(done).toContain('I miss nothing that I can read. Whether it works, only you can see.')
+    expect(done).not.toContain('I tried this')
+  })
+
   test('where nothing is missing, a run is the next step', () => {
     const { swift, madeFrom } = sortOf('whole')[0]!
     expect(said(madeFrom, [fenced(swift), 'hint'], 'hint').reply).toContain('I miss nothing that I can read')
