@@ -53,6 +53,16 @@ export function findCodeFaults(code: string): CodeFault[] {
   return detectors
     .flatMap((detect) => readSwift(code, (root) => detect({ root, code, types })) ?? [])
     .filter(
-      (fault, at, all) => all.findIndex((one) => one.kind === fault.kind && one.name === fault.name) === at,
+      (fault, at, all) =>
+        all.findIndex((one) => one.kind === fault.kind && one.name === fault.name) === at &&
+        !isSortThrownAway(fault, all),
     )
+}
+
+/** Whether the sorted list is discarded, so that its direction shows nowhere. */
+function isSortThrownAway({ kind, line }: CodeFault, all: readonly CodeFault[]): boolean {
+  return (
+    (kind === 'sorted-up' || kind === 'sorted-down') &&
+    all.some((one) => one.kind === 'result-unused' && one.line === line)
+  )
 }

@@ -26,6 +26,13 @@ test(
   },
 )
 
+test('the other ways to say an answer begin with no bare yes or no, which would answer whatever was asked', () => {
+  const said = answers.flatMap(({ id, simpler, another }) =>
+    [simpler, another.text].map((text) => ({ id, text })),
+  )
+  expect(said.filter(({ text }) => /^(?:Yes|No|Partly|Mostly)[.,:;!]/.test(text))).toEqual([])
+})
+
 test('no wrong claim that a misconception lists is ever affirmed, and no right one denied', () => {
   const judged = (text: string) => guide.understanding.readBelief(text)?.verdict
   expect(misconceptions.flatMap(({ claims }) => claims).filter((claim) => judged(claim) === 'right')).toEqual(

@@ -12,6 +12,8 @@ export const CodeFaultText = z.strictObject({
   article: Slug,
   /** Words for symptoms that the fault explains, in lower case. */
   explains: z.array(z.string().min(2)).min(1),
+  /** Words for what the code does: it is not reported to somebody who wants just that. */
+  wanted: z.array(z.string().min(3)).default([]),
   /** Diagnostics that the fault causes. */
   errors: z.array(Slug).default([]),
   /** Only reported if it fits the symptom, because by itself it is often harmless. */

@@ -48,6 +48,25 @@ test('good code has no findings', () => {
   expect(review('struct Trip: Identifiable {\n    let id = UUID()\n    var name: String\n}')).toEqual([])
 })
 
+const sorting = (line: string) =>
+  `struct RunList: View {\n    @State private var runs: [Run] = []\n    var body: some View {\n        List(runs) { Text($0.name) }\n            .task {\n                runs = await load()\n                ${line}\n            }\n    }\n}`
+
+test('the direction of a sort is no finding where the sorted list is thrown away', () => {
+  const thrown = sorting('runs.sorted { $0.day < $1.day }')
+  const kinds = reviewSwift(thrown, null, guide, { said: 'oldest first and newest last, why', error: null })
+  expect(kinds.map(({ kind }) => kind)).toEqual(['result-unused'])
+})
+
+test.each([
+  ['the runs should be oldest first but nothing moves', []],
+  ['I want OLDEST first, and it is not oldest on top', []],
+  ['I want newest first but it shows oldest first', ['sorted-up']],
+  ['it should not be oldest first', ['sorted-up']],
+])('a direction that the learner wants is no finding: "%s"', (said, kinds) => {
+  const found = reviewSwift(sorting('runs.sort { $0.day < $1.day }'), null, guide, { said, error: null })
+  expect(found.map(({ kind }) => kind)).toEqual(kinds)
+})
+
 function review(code: string, targetIOS: string | null = null) {
   return reviewSwift(code, targetIOS, guide)
 }

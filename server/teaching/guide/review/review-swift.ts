@@ -6,7 +6,7 @@ import { blankStringsAndComments } from '#server/teaching/guide/versions/blank-s
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayCodeFault, type CodeFaultText } from './code-fault-text.ts'
 import type { ReviewRule } from './review-rule.ts'
-import { fitsSymptom, type Symptom } from './symptom.ts'
+import { fitsSymptom, isWanted, type Symptom } from './symptom.ts'
 
 export interface Finding {
   /** `syntax`, `too-new`, `replaced`, or the id of a rule. */
@@ -70,6 +70,7 @@ function faultFindings(code: string, texts: readonly CodeFaultText[], symptom: S
     const text = texts.find((one) => one.kind === kind)
     const explains = text !== undefined && symptom !== null && fitsSymptom(text, symptom)
     if (!text || (text.onlyAsked && !explains)) return []
+    if (symptom && isWanted(text.wanted, symptom)) return []
     return [
       {
         kind,

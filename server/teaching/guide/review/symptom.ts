@@ -18,6 +18,26 @@ export function fitsSymptom({ explains, errors }: Explaining, { said, error }: S
   return (error !== null && errors.includes(error)) || explains.some((words) => includesWord(text, words))
 }
 
+/** Whether the learner says that they want one of these: "the trips should be oldest first". */
+export function isWanted(wanted: readonly string[], { said }: Symptom): boolean {
+  return said
+    .toLowerCase()
+    .split(/[.?!,;\n]| but /)
+    .some((clause) => {
+      const words = clause.split(/\s+/)
+      const at = words.findIndex((word) => wish.test(word))
+      if (at < 0 || negation.test(words[at - 1] ?? '')) return false
+      const wished = words.slice(at + 1, at + 1 + mostWished)
+      const end = wished.findIndex((word) => negation.test(word))
+      const text = (end < 0 ? wished : wished.slice(0, end)).join(' ')
+      return wanted.some((one) => includesWord(text, one))
+    })
+}
+
+const wish = /^(?:should|must|wants?|wanted|needs?|supposed|expect(?:ed)?)$/
+const negation = /^(?:not|never|instead|\w+n['’]?t)$/
+const mostWished = 6
+
 /** Whether the text contains the words at the start of a word: "nil" is not in "manila". */
 function includesWord(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))

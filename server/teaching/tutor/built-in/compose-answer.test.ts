@@ -291,6 +291,16 @@ function ask(text: string, turn: TutorTurn = nothing) {
   return composeAnswer(guide, { ...turn, thread: [{ role: 'learner', text }] })
 }
 
+test('a yes that is repeated stands beside the question that it answers', () => {
+  const { markdown } = after(
+    ['do i need a delete account button'],
+    'my button only signs out. does signOut delete the account, yes or no?',
+  )
+  expect(markdown).not.toMatch(/(?:^|\n)(?:Yes|No)\b/)
+  const again = after(['do i need a delete account button'], 'do i need a delete account button').markdown
+  expect(again).toContain('**Does my app need a "Delete account" button?** Yes, as before.')
+})
+
 /** The reply to the last message of a chat in which the tutor has answered the others. */
 function after(said: readonly string[], last: string) {
   const thread: ThreadMessage[] = []

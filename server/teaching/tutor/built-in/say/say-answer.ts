@@ -37,7 +37,8 @@ export function sayAnswer(
 }
 
 /**
- * The answer when the same question is asked again: repeats the yes or no, and says the rest in other words.
+ * The answer when the same question is asked again: repeats the yes or no beside the question that it belongs
+ * to, and says the rest in other words.
  */
 function sayAgain(
   guide: FieldGuide,
@@ -56,7 +57,9 @@ function sayAgain(
     !isTurned(answer, message) &&
     isAskedAlike(guide, answer, message)
   const [verdict] = (isSame && /^(?:Yes|No|Partly)\b/.exec(answer.first)) || []
-  return verdict ? { ...otherwise, markdown: `${verdict}, as before. ${otherwise.markdown}` } : otherwise
+  return verdict
+    ? { ...otherwise, markdown: `**${answer.question}** ${verdict}, as before. ${otherwise.markdown}` }
+    : otherwise
 }
 
 /** The shortest form of an answer, for a message that asks several things. */
