@@ -56,7 +56,8 @@ export interface ModelCall {
   hasShown: () => boolean
 }
 
-const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
+const cutShort =
+  '\n\n*This answer was cut off because it reached the maximum length. Write "go on" for the rest.*'
 
 /**
  * Streams the model's text. Before the first word, failures that may pass are retried. Throws {@link
