@@ -136,21 +136,21 @@ export const ProjectExport = z
       .array(ExportedTask)
       .max(
         limits.importTasks,
-        `A project can come with ${limits.importTasks.toLocaleString('en-US')} tasks at most`,
+        `A project can have at most ${limits.importTasks.toLocaleString('en-US')} tasks`,
       ),
     /** Oldest first. */
     messages: z
       .array(ExportedMessage)
       .max(
         limits.importMessages,
-        `A project can come with ${limits.importMessages.toLocaleString('en-US')} messages at most`,
+        `A project can have at most ${limits.importMessages.toLocaleString('en-US')} messages`,
       ),
     /** Oldest first. */
     solutions: z
       .array(ExportedSolution)
       .max(
         limits.importSolutions,
-        `A project can come with ${limits.importSolutions.toLocaleString('en-US')} saved solutions at most`,
+        `A project can have at most ${limits.importSolutions.toLocaleString('en-US')} saved solutions`,
       ),
   })
   .superRefine((whole, context) => {
@@ -165,7 +165,7 @@ export const ProjectExport = z
     const dependencies = whole.tasks.reduce((sum, { dependsOn }) => sum + (dependsOn?.length ?? 0), 0)
     if (dependencies > limits.importDependencies) {
       const most = limits.importDependencies.toLocaleString('en-US')
-      return refuse(['tasks'], `The tasks of a project can come with ${most} dependencies at most`)
+      return refuse(['tasks'], `The tasks of a project can have at most ${most} dependencies`)
     }
     const wanted = new Map(whole.tasks.map(({ id, dependsOn }) => [id, dependsOn ?? []]))
     const sound = soundDependencies(wanted)
@@ -173,7 +173,7 @@ export const ProjectExport = z
       if (dependsOn && sound.get(id)?.length !== dependsOn.length)
         refuse(
           ['tasks', at, 'dependsOn'],
-          'It names a task that is not there, one twice, or one that waits for this task',
+          'Contains an unknown task, a task twice, or a task that waits for this one',
         )
     }
     const earlier = new Set<number>()

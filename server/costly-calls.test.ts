@@ -52,7 +52,7 @@ test('a call that takes too long is answered with a sentence, unless a model may
   const saying = app.request('/api/projects/1/chat')
   const late = await app.request('/api/projects')
   expect(late.status).toBe(503)
-  expect(await late.json()).toMatchObject({ detail: expect.stringContaining('look first, then try again') })
+  expect(await late.json()).toMatchObject({ detail: expect.stringContaining('check before you try again') })
   going[0]!.resolve()
   expect(await (await saying).text()).toBe('said')
 })

@@ -62,7 +62,7 @@ test(
     await opened.database.execute(sql`insert into schema_migrations (name, hash) values ('9000_future', 'x')`)
     await opened.close()
     server = await startServer(dataDirectory, built)
-    expect(server.output()).toContain('The database holds the change "9000_future"')
+    expect(server.output()).toContain('The database has the migration "9000_future"')
     const status = async (address: string) => (await fetch(server!.url + address)).status
     expect(await Promise.all(['/healthz', '/readyz', '/api/user', '/api/topics?q=list'].map(status))).toEqual(
       [200, 503, 503, 503],
@@ -102,7 +102,7 @@ test(
 
 test('an address that is not of this machine is said in a sentence that names the setting', async () => {
   await expect(startServer(dataDirectory, { ...built, HOST: '192.0.2.1' })).rejects.toThrow(
-    /^The server ended with 1: The setting HOST must be an address of this machine, which 192\.0\.2\.1 is not: [^\n]+\n$/,
+    /^The server ended with 1: HOST must be an address of this machine; 192\.0\.2\.1 is not: [^\n]+\n$/,
   )
 })
 
@@ -164,7 +164,7 @@ test(
     expect(answer).toMatchObject({
       status: 'failed',
       content: 'A binding is a remote control',
-      error: expect.stringContaining('What was written is kept'),
+      error: expect.stringContaining('What was written so far is saved'),
     })
   },
 )

@@ -76,5 +76,5 @@ function whyNotListening(
     return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
   if (code === 'EACCES')
     return `Port ${port} may not be used here. Set PORT to another number, 1024 or above: ${message}`
-  return `The setting HOST must be an address of this machine, which ${host} is not: ${message}`
+  return `HOST must be an address of this machine; ${host} is not: ${message}`
 }

@@ -5,5 +5,5 @@ export function tooManyWishes(wishes: readonly string[]): string | null {
   const characters = wishes.reduce((sum, wish) => sum + wish.length, 0)
   return characters <= limits.projectWishes
     ? null
-    : `The wishes of this project come to ${characters.toLocaleString('en-US')} characters. A plan is made from at most ${limits.projectWishes.toLocaleString('en-US')}: say this one shorter, or change the plan by hand`
+    : `The wishes of this project have ${characters.toLocaleString('en-US')} characters together; a plan can be made from at most ${limits.projectWishes.toLocaleString('en-US')}. Shorten this wish, or change the plan by hand`
 }

@@ -39,7 +39,9 @@ export function watchDiskSpace(watch: DiskWatch): DiskSpace & { look: () => Prom
       if (isLow !== wasLow)
         logger.warn(
           { freeBytes: bavail * bsize, floorBytes },
-          isLow ? 'The disk is almost full, so writes are refused' : 'The disk has room again',
+          isLow
+            ? 'The disk is almost full, so writes are refused'
+            : 'The disk has enough free space again, so writes are accepted',
         )
     } catch (error) {
       // A missing folder, or a disk that cannot be checked, does not count as low.

@@ -152,7 +152,7 @@ function emptyContainers(root: SwiftNode): CertainFault[] {
         ? [
             {
               line: call.startPosition.row + 1,
-              says: `The braces of \`${name}\` are empty, so it shows nothing of yours.`,
+              says: `The braces of \`${name}\` are empty, so it shows no content.`,
             },
           ]
         : []
@@ -177,6 +177,6 @@ function unusedQueries(code: CodeModel): CertainFault[] {
 function templateIn(swift: string): CertainFault[] {
   const line = swift.split('\n').findIndex((one) => /Text\("Hello, world!"\)/.test(one)) + 1
   return line > 0 && /Image\(systemName: "globe"\)/.test(swift)
-    ? [{ line, says: 'This is still the template that Xcode made: none of it is yours yet.' }]
+    ? [{ line, says: "This is still Xcode's template; it contains none of your code yet." }]
     : []
 }

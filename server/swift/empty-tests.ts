@@ -21,7 +21,7 @@ export function emptyTests(root: SwiftNode): { line: number; says: string }[] {
       return [
         {
           line,
-          says: `What \`${name}\` expects is always so, whatever the code does: let it compare a result of your code.`,
+          says: `The expectation of \`${name}\` is always true, whatever the code does: compare a result of your code.`,
         },
       ]
     const used = new Set(
@@ -30,7 +30,7 @@ export function emptyTests(root: SwiftNode): { line: number; says: string }[] {
     // A test that checks a bundled file need not use the app's code.
     const readsFile = /\bBundle\b|contentsOf|\bFileManager\b/.test(test.text)
     return own.size > 0 && !readsFile && ![...own].some((one) => used.has(one))
-      ? [{ line, says: `\`${name}\` uses nothing of your code, so it passes whatever that does.` }]
+      ? [{ line, says: `\`${name}\` uses none of your code, so it passes whatever your code does.` }]
       : []
   })
 }

@@ -184,7 +184,7 @@ function stateFromParent(type: CodeType): ModelFinding[] {
     .map(({ name, line, type: written }) => ({
       kind: 'state-from-parent',
       line,
-      text: `\`@State var ${name}\` keeps its own copy of what the parent hands over, and never hears of changes. If the parent owns it, write \`@Binding var ${name}: ${written}\` to change it here, or \`let ${name}: ${written}\` to show it.`,
+      text: `\`@State var ${name}\` keeps its own copy of the value that the parent passes, and does not see later changes. If the parent owns it, write \`@Binding var ${name}: ${written}\` to change it here, or \`let ${name}: ${written}\` to show it.`,
       article: 'swiftui-state',
     }))
 }

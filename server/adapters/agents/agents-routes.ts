@@ -10,7 +10,7 @@ export function agentsRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
-      summary: 'AGENTS.md for the own repository: makes other assistants teach too',
+      summary: 'AGENTS.md for your own repository: makes other coding assistants teach too',
       access: 'owner',
       costly: 'export',
       answers: { 200: 'text/markdown' },

@@ -18,7 +18,7 @@ export function startProjectRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
-      summary: 'An Xcode project that stands where the task begins, as a zip',
+      summary: 'An Xcode project as it is when the task begins, as a zip',
       access: 'owner',
       costly: 'export',
       answers: { 200: 'application/zip' },

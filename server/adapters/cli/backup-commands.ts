@@ -13,7 +13,7 @@ import { withLockedFolder } from './with-locked-folder.ts'
 /** `backup [FILE]`: writes all data to one file. Returns a sentence for the operator. */
 export async function backUp(settings: Settings, file: string | undefined, now: Date): Promise<string> {
   const target = path.resolve(file ?? path.join(backupFolder(settings.dataDirectory), backupName(now)))
-  if (existsSync(target)) throw new SettingsError(`${target} is there already. Name another file.`)
+  if (existsSync(target)) throw new SettingsError(`${target} already exists. Choose another file name.`)
   const rows = await withLockedFolder(
     settings,
     `It backs itself up every hour, into ${backupFolder(settings.dataDirectory)}.`,

@@ -61,7 +61,7 @@ test('a wrong hash deletes the file and says so', async () => {
   const origin = await serve((_, response) => response.end('something else'))
   const { partFile, fetchFile } = download(origin)
   await expect(fetchFile(contentHash)).rejects.toThrow(
-    /^The file that arrived is not the one that was promised.+It is deleted/,
+    /^The downloaded file is not the expected one.+It was deleted/,
   )
   expect(existsSync(partFile)).toBe(false)
 })

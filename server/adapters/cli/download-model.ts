@@ -16,7 +16,7 @@ export interface Download {
 }
 
 const mostRedirects = 5
-const again = 'What arrived is kept: run the same command again, and it goes on from there.'
+const again = 'The part received so far is kept: run the same command again to continue.'
 
 export async function downloadModel({ address, partFile, sha256, onProgress }: Download): Promise<string> {
   const begun = existsSync(partFile) ? statSync(partFile).size : 0
@@ -29,7 +29,7 @@ export async function downloadModel({ address, partFile, sha256, onProgress }: D
   if (expected !== null && hash !== expected) {
     rmSync(partFile, { force: true })
     throw new DownloadFailure(
-      `The file that arrived is not the one that was promised: its SHA-256 is ${hash}, and it should be ${expected}. It is deleted; run the same command to fetch it again.`,
+      `The downloaded file is not the expected one: its SHA-256 is ${hash} instead of ${expected}. It was deleted; run the same command to download it again.`,
     )
   }
   return hash

@@ -59,8 +59,8 @@ const usage = `Fledge in a terminal
   npm run fledge -- wanted                    the questions whose answer did not help, and what was chosen where the tutor was unsure
   npm run fledge -- review-due [2027-06-01]   the articles due for another check, today or on that day
 
-  npm run fledge -- backup [FILE]             all that is kept, in one file
-  npm run fledge -- restore FILE              a backup becomes what is kept
+  npm run fledge -- backup [FILE]             writes all data to one file
+  npm run fledge -- restore FILE              replaces all data with a backup
   npm run fledge -- move-to-postgres ADDRESS  the embedded database, into PostgreSQL
   npm run fledge -- seed                      sample data to develop with: a user with projects, tasks, answers
 

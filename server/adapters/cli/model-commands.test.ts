@@ -100,7 +100,7 @@ test('what remains of a broken download is removed, too', () => {
   const part = path.join(place.dataDirectory, 'models/tiny.gguf.part')
   mkdirSync(path.dirname(part), { recursive: true })
   writeFileSync(part, 'half')
-  expect(removeModel(place)).toBe('What remained of a broken download is removed.')
+  expect(removeModel(place)).toBe('An interrupted download was removed.')
   expect(existsSync(part)).toBe(false)
 })
 

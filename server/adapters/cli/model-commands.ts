@@ -89,7 +89,7 @@ export function removeModel({ dataDirectory }: Place): string {
   for (const name of [...parts, ...(installed ? [installed.file] : [])])
     rmSync(path.join(folder, name), { force: true })
   if (installed) return `${installed.name} is removed. After a restart, the Field Guide answers again.`
-  return parts.length > 0 ? 'What remained of a broken download is removed.' : 'No model is installed.'
+  return parts.length > 0 ? 'An interrupted download was removed.' : 'No model is installed.'
 }
 
 async function chooseOpenModel(

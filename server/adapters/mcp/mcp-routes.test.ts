@@ -179,7 +179,7 @@ test('a call that takes too long is answered with a sentence that says when to c
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   expect(await response.json()).toEqual({
     error: 'temporarily_unavailable',
-    error_description: expect.stringContaining('look first, then try again'),
+    error_description: expect.stringContaining('check before you try again'),
   })
 })
 

@@ -25,7 +25,7 @@ export interface Call {
 }
 
 const tooLongToMerge =
-  'This file is too long for the language model to change it as a whole. Put the change in by hand.'
+  'This file is too long for the language model to change as a whole. Make the change by hand.'
 
 /**
  * Starts the tutor's answer. In a project, question and answer become part of its chat and can be followed

@@ -253,7 +253,8 @@ describe('an answer', () => {
     expect(await (await ada.get(`/api/projects/${project.id}/chat`)).json()).toMatchObject([
       { content: 'What is a binding?' },
       {
-        content: 'So:\n\n```swift:A.swift\nlet a\n```\n\n*This answer reached its longest length.*',
+        content:
+          'So:\n\n```swift:A.swift\nlet a\n```\n\n*This answer was cut off because it reached the maximum length.*',
         status: 'complete',
       },
     ])

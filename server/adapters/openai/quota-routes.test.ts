@@ -42,7 +42,7 @@ describe('the quota', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('x-fledge-quota')).toBe('exhausted')
     expect(await streamed(response)).toContain(
-      'You have used 20 of 20 questions from Xcode this month. New ones come on December 1, 2026',
+      'You have used 20 of 20 questions from Xcode this month. You get new ones on December 1, 2026',
     )
     expect(model().calls()).toBe(0)
   })
@@ -121,7 +121,7 @@ describe('the quota', () => {
     await spend(ada, 14)
     const response = await answered(ask(), 'Yes.')
     expect((await response.json()).choices[0].message.content).toBe(
-      "Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. New ones come on December 1, 2026 (UTC).*",
+      "Yes.\n\n*5 questions are left of this month's 20 questions from Xcode. You get new ones on December 1, 2026 (UTC).*",
     )
   })
 
@@ -227,7 +227,7 @@ describe('the quota', () => {
     const response = await asking
     model().breakOff()
     expect(await streamed(response)).toBe(
-      '1. So:\n   ~~~~swift:A.swift\n   let a\n   ~~~~\n\n*The language model did not finish its answer. What was written is kept; try again in a moment.*',
+      '1. So:\n   ~~~~swift:A.swift\n   let a\n   ~~~~\n\n*The language model did not finish its answer. What was written so far is saved; try again in a moment.*',
     )
   })
 

@@ -124,7 +124,7 @@ function setQuotaHeaders(
 }
 
 function exhaustedMessage(limit: number, now: Date, publicUrl: string): string {
-  return `You have used ${limit} of ${limit} questions from Xcode this month. New ones come on ${dayOf(nextPeriod(now))} (UTC). Until then ${site.name} answers on the web as before: ${publicUrl}/dashboard. Plans without this limit: ${publicUrl}/#pricing`
+  return `You have used ${limit} of ${limit} questions from Xcode this month. You get new ones on ${dayOf(nextPeriod(now))} (UTC). Until then, ${site.name} still answers on the web: ${publicUrl}/dashboard. Plans without this limit: ${publicUrl}/#pricing`
 }
 
 /** The line about the remaining quota to add to an answer; empty while enough questions are left. */
@@ -133,7 +133,7 @@ function remainingLine({ isCharged, used, limit }: QuestionCount, now: Date): st
   const left = limit - used
   const count =
     left === 0 ? 'That was the last' : left === 1 ? '1 question is left' : `${left} questions are left`
-  return `\n\n*${count} of this month's ${limit} questions from Xcode. New ones come on ${dayOf(nextPeriod(now))} (UTC).*`
+  return `\n\n*${count} of this month's ${limit} questions from Xcode. You get new ones on ${dayOf(nextPeriod(now))} (UTC).*`
 }
 
 function dayOf(date: Date): string {

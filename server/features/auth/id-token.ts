@@ -68,7 +68,7 @@ export function createIdTokenVerifier(
       claims.exp > seconds && Math.max(claims.iat, claims.auth_time) <= seconds + clockSkewSeconds
     if (!isOurs || !isOfNow)
       throw new errors.JWTInvalid(
-        isOurs ? 'The token has expired or is not valid yet' : 'The token is for somebody else',
+        isOurs ? 'The token has expired or is not valid yet' : 'The token is for another site',
       )
     return claims
   }

@@ -15,7 +15,7 @@ export function sessionRoutes({ settings, now }: Services) {
     .get(
       '/',
       documented({
-        summary: 'Where you are signed in, and in how many browsers a guest can come back',
+        summary: 'Where you are signed in, and in how many browsers a guest can return',
         access: 'user',
         answers: { 200: SessionList },
       }),
@@ -32,7 +32,8 @@ export function sessionRoutes({ settings, now }: Services) {
     .delete(
       '/',
       documented({
-        summary: 'End every session but this one, and a guest’s ways back; keys go on until they are revoked',
+        summary:
+          'End all other sessions, and a guest’s ways to return in other browsers; keys stay valid until revoked',
         access: 'user',
         takesLittle: true,
         answers: { 204: null },

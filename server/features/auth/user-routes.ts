@@ -96,7 +96,7 @@ function profileRoutes(now: Services['now']) {
     .post(
       '/questions',
       documented({
-        summary: 'Say that they were shown',
+        summary: 'Record that the questions were shown',
         access: 'user',
         takesLittle: true,
         answers: { 204: null },

@@ -36,7 +36,7 @@ export function answerRoutes({ now }: Services) {
     .get(
       '/pictures/:pictureId',
       documented({
-        summary: 'A picture beside a message',
+        summary: 'A picture in a message',
         access: 'owner',
         answers: { 200: 'image/*' },
       }),
@@ -85,7 +85,7 @@ function suggestionRoutes(now: Services['now']) {
     .patch(
       '/:suggestionId',
       documented({
-        summary: 'Accept a suggestion, which does it once, or lay it aside',
+        summary: 'Accept a suggestion, which carries it out once, or dismiss it',
         access: 'owner',
         answers: { 200: Suggestion },
       }),

@@ -12,7 +12,7 @@ export const leaseMs = 10_000
 export const brokenOff = {
   status: 'failed',
   error:
-    'The server stopped in the middle of this answer. What was written is kept; send your message again for a whole one.',
+    'The server stopped in the middle of this answer. What was written so far is saved; send your message again to get a complete answer.',
 } as const satisfies AnswerEnd
 
 export interface AnswerRow {

@@ -56,7 +56,7 @@ export function chatRoutes(services: Services) {
     .post(
       '/:messageId/show',
       documented({
-        summary: 'Go on with the conversation that leads through this message; the others are kept',
+        summary: 'Switch to the branch with this message; the other branches are kept',
         access: 'owner',
         answers: { 204: null },
       }),

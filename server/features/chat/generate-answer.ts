@@ -35,7 +35,7 @@ export async function generateAnswer(
  * The error for a quick action that timed out. The usual one asks for a shorter message, but a button has no
  * text to shorten.
  */
-const pressedInVain = 'That took me longer than it should. Press Try again, and I’ll start over.'
+const pressedInVain = 'That took longer than it should. Press Try again, and I’ll start over.'
 
 /** Writes an answer without storing it. Never rejects; the caller settles the answer. */
 export async function writeAnswer(
@@ -70,7 +70,7 @@ export async function writeAnswer(
       error:
         error instanceof TutorFailure
           ? error.message
-          : 'The tutor could not finish this answer. What was written is kept; try again.',
+          : 'The tutor could not finish this answer. What was written so far is saved; try again.',
     }
   }
 }
@@ -101,6 +101,6 @@ async function settle(
 function textToKeep(answer: LiveAnswer): string {
   const text = answer.text()
   return answer.isCutShort()
-    ? `${text}${closingOfFence(text)}\n\n*This answer reached its longest length.*`
+    ? `${text}${closingOfFence(text)}\n\n*This answer was cut off because it reached the maximum length.*`
     : text
 }

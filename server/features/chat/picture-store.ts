@@ -18,7 +18,7 @@ export function requirePictures(pictures: readonly NewPicture[] = []): void {
   for (const [at, { mediaType, data }] of pictures.entries()) {
     const head = Buffer.from(data.slice(0, 24), 'base64').toString('latin1')
     if (!beginnings[mediaType](head))
-      throw invalid([{ path: `pictures.${at}.data`, message: 'This is no PNG, JPEG or WebP picture' }])
+      throw invalid([{ path: `pictures.${at}.data`, message: 'This is not a PNG, JPEG or WebP picture' }])
   }
 }
 

@@ -10,7 +10,7 @@ export function eventRoutes(services: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
-      summary: 'Tells what changes in the own account while it is open, as server-sent events',
+      summary: 'Streams changes to your own account while the connection is open, as server-sent events',
       access: 'user',
       answers: { 200: 'text/event-stream' },
     }),

@@ -329,7 +329,7 @@ describe('a project as JSON', () => {
     const tooMany = await app.request('/api/projects/import', { method: 'POST', body, headers })
     expect([tooMany.status, (await tooMany.json()).detail]).toEqual([
       400,
-      'The tasks of a project can come with 20,000 dependencies at most',
+      'The tasks of a project can have at most 20,000 dependencies',
     ])
   })
 
@@ -364,7 +364,7 @@ describe('a project as JSON', () => {
     const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
     expect([response.status, (await response.json()).detail]).toEqual([
       400,
-      'The body holds more than 250,000 values. Send less at once.',
+      'The body contains more than 250,000 values. Send fewer at once.',
     ])
   })
 
@@ -383,7 +383,7 @@ describe('a project as JSON', () => {
     const response = await app.request('/api/projects/import', { method: 'POST', body, headers })
     expect([response.status, (await response.json()).detail]).toEqual([
       400,
-      'A project can come with 5,000 tasks at most',
+      'A project can have at most 5,000 tasks',
     ])
   })
 

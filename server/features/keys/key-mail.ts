@@ -34,7 +34,7 @@ export function createKeyMailComposer(publicUrl: string) {
       subject: `A new key for your ${site.name} account`,
       paragraphs: [
         `The key “${name}” was made for your ${site.name} account on ${inWords(createdAt)}.`,
-        `Whoever has it can ${scopes.map((scope) => abilities[scope]).join(', ')}${projectId === null ? '' : ', in one project only'}.`,
+        `Anyone who has it can ${scopes.map((scope) => abilities[scope]).join(', ')}${projectId === null ? '' : ', in one project only'}.`,
         'If you made it, there is nothing to do. If you did not, revoke it on your account page, end every session there that you do not recognize, and check the security of your Google account.',
       ],
       button: { label: 'Review your keys', url: `${publicUrl}/account` },

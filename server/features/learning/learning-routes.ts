@@ -126,7 +126,7 @@ function checkRoutes(services: Services) {
     .post(
       '/',
       documented({
-        summary: 'Ask a question on a topic, else the one that is due',
+        summary: 'Ask a question on a topic, or otherwise the one that is due',
         access: 'user',
         takesLittle: true,
         asksModel: true,
@@ -157,7 +157,7 @@ function checkRoutes(services: Services) {
     .post(
       '/:askedId/recall',
       documented({
-        summary: 'Say how well one’s own words met the answer',
+        summary: 'Say how well your own words matched the answer',
         access: 'user',
         takesLittle: true,
         answers: { 200: AskedCheck },

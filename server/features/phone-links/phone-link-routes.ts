@@ -23,7 +23,7 @@ export function phoneLinkRoutes({ now }: Services) {
     .post(
       '/',
       documented({
-        summary: 'A link that shows the plan’s screens and the app’s name to anybody',
+        summary: 'A link that shows the plan’s screens and the app’s name to anyone who has it',
         access: 'owner',
         answers: { 201: NewPhoneLink },
       }),
@@ -37,7 +37,7 @@ export function phoneLinkRoutes({ now }: Services) {
     .delete(
       '/',
       documented({
-        summary: 'Take back all links to this project’s prototype',
+        summary: 'Revoke all links to this project’s prototype',
         access: 'owner',
         answers: { 204: null },
       }),

@@ -70,7 +70,7 @@ test(
     const all = await ada.post(`/api/projects/${id}/plan/tasks`, {})
     expect([all.status, (await all.json()).detail]).toEqual([
       400,
-      expect.stringContaining('At most 200 tasks can be made at once'),
+      expect.stringContaining('At most 200 tasks can be created at once'),
     ])
     expect((await ada.post(`/api/projects/${id}/plan/tasks`, { phase: plan.roadmap[1]!.phase })).status).toBe(
       201,

@@ -117,7 +117,7 @@ export async function makePlanTasks(
     if (planned.length > planSize.tasks)
       throw new Problem(
         400,
-        `At most ${planSize.tasks} tasks can be made at once, and here the plan has ${planned.length.toLocaleString('en-US')}. Remove some from the plan first, or make one phase at a time.`,
+        `At most ${planSize.tasks} tasks can be created at once, and this would be ${planned.length.toLocaleString('en-US')}. Remove some from the plan first, or create them one phase at a time.`,
       )
     const start = await nextOrder(transaction, project)
     await transaction

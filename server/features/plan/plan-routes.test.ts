@@ -67,7 +67,9 @@ test('wishes beyond what a plan is made from are refused with a sentence, and th
   for (const path of ['plan', 'plan/proposal']) {
     const refused = await ada.post(`/api/projects/${id}/${path}`, { refine: wish })
     expect(refused.status).toBe(400)
-    expect((await refused.json()).detail).toMatch(/A plan is made from at most 64,000: say this one shorter/)
+    expect((await refused.json()).detail).toMatch(
+      /a plan can be made from at most 64,000\. Shorten this wish/,
+    )
   }
   expect(await (await ada.get(`/api/projects/${id}/plan`)).json()).toEqual(plan)
   expect((await ada.post(`/api/projects/${id}/plan`, { refine: 'a widget' })).status).toBe(200)
@@ -315,7 +317,7 @@ test('an edit of the outline changes plan and tasks alike, is refused on an olde
     baseVersion: version + 3,
     edit: { change: 'remove-task', phase: phase.phase, title: phase.tasks[0].title },
   })
-  expect((await frozen.json()).detail).toContain('what is done stays as it is')
+  expect((await frozen.json()).detail).toContain('finished tasks stay as they are')
 })
 
 test('merging two tasks merges their dependencies in both directions, and undo restores them', async () => {

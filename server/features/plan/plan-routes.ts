@@ -105,7 +105,7 @@ function planTaskRoutes({ now }: Services) {
   return new Hono<SignedInEnvironment>().post(
     '/',
     documented({
-      summary: 'Make tasks from the plan, of one phase or of all; asking twice makes none twice',
+      summary: 'Create tasks from the plan, for one phase or for all; existing tasks are not created again',
       access: 'owner',
       costly: 'planChange',
       answers: { 201: z.array(Task) },

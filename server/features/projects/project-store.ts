@@ -137,7 +137,7 @@ async function requireRoomForGuest(database: Database, userId: number): Promise<
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (!guest) throw new Problem(401, 'You have signed in meanwhile. Reload the page and try again.')
+  if (!guest) throw new Problem(401, 'You have signed in since then. Reload the page and try again.')
   const [row] = await database.select({ projects: count() }).from(projects).where(eq(projects.userId, userId))
   if ((row?.projects ?? 0) >= limits.guestProjects) {
     throw new Problem(

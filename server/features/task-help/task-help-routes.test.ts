@@ -34,7 +34,7 @@ test('an attempt is read, and finishing tells what one can do now, what comes ne
   const read = await check(ada, list, rightList)
   expect(read).toMatchObject({
     verdict: 'unknown',
-    says: expect.stringContaining('What it can check is in your code.\n\nNames and shapes were read'),
+    says: expect.stringContaining('What it can check is in your code.\n\nThis checked names and structure'),
     hint: null,
     hintLevel: 1,
   })

@@ -45,7 +45,7 @@ export function taskHelpRoutes(services: Services) {
       '/attempt',
       documented({
         summary:
-          'Have own code checked against what a task needs; it is kept, and the hint ladder follows it',
+          'Check your own code against what a task needs. The code is stored, and the hint level is updated',
         access: 'owner',
         answers: { 200: AttemptReading },
       }),

@@ -173,7 +173,7 @@ async function requireValidDependencies(
   if (missing !== undefined)
     throw invalid([{ path: 'dependsOn', message: 'A task can only wait for tasks of its own project' }])
   if (new Set(dependsOn).size < dependsOn.length)
-    throw invalid([{ path: 'dependsOn', message: 'A task is named twice' }])
+    throw invalid([{ path: 'dependsOn', message: 'The list contains a task twice' }])
   const dependencies = dependenciesOf(known)
   const waiting = known.find(
     ({ id }) =>

@@ -60,7 +60,7 @@ test('a backup is restored only into an empty database', async () => {
   const database = await livedIn()
   const file = path.join(folder, backupName(now))
   await writeBackup(database, file, now)
-  await expect(loadBackup(database, file)).rejects.toThrow('restored into an empty one only')
+  await expect(loadBackup(database, file)).rejects.toThrow('only be restored into an empty one')
 })
 
 test(

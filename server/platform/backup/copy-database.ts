@@ -40,7 +40,7 @@ function requireRoom(folder: string): void {
   const [free, needed] = [bavail * bsize, sizeOf(folder) * spareRoom]
   if (free < needed)
     throw new Error(
-      `A backup needs ${Math.ceil(needed / megabyte)} MB of free room beside the database, and ${Math.floor(free / megabyte)} MB are free`,
+      `A backup needs ${Math.ceil(needed / megabyte)} MB of free space next to the database; only ${Math.floor(free / megabyte)} MB are free`,
     )
 }
 

@@ -113,9 +113,9 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** Advice for the operator, for the log. */
 function adviceOf(error: unknown): string {
-  const isFull = error instanceof Error && /free room|no space left/i.test(error.message)
+  const isFull = error instanceof Error && /free space|no space left/i.test(error.message)
   const advice = isFull
-    ? 'Make room on the disk of DATA_DIR, or give DATA_DIR a larger one.'
-    : 'If it fails again, stop the server and run "npm run fledge -- backup", which says more.'
+    ? 'Free some space on the disk with DATA_DIR, or move DATA_DIR to a larger disk.'
+    : 'If it fails again, stop the server and run "npm run fledge -- backup", which prints the details.'
   return `The hourly backup failed; the next try is in a quarter of an hour. ${advice}`
 }

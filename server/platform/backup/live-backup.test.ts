@@ -65,7 +65,7 @@ test('a copy during which the database restarted is not used as a backup', { tag
     signal: new AbortController().signal,
   })
   await writeSome(open.database, 1)
-  await expect(backup).rejects.toThrow('was restarted while it was copied')
+  await expect(backup).rejects.toThrow('was restarted while it was being copied')
 })
 
 async function backUp(name: string): Promise<string> {

@@ -28,7 +28,9 @@ export async function writeLiveBackup(
   const before = await lastCheckpoint(database)
   const requireSameCheckpoint = async () => {
     if ((await lastCheckpoint(database)) !== before)
-      throw new Error('The database was restarted while it was copied, so the copy is of no moment')
+      throw new Error(
+        'The database was restarted while it was being copied, so the copy is inconsistent and cannot be used',
+      )
   }
   try {
     return await runWorker({ folder, copy, file, now }, signal, requireSameCheckpoint)

@@ -40,7 +40,7 @@ export async function loadBackup(database: Database, file: string): Promise<numb
 
 async function headOf(file: string): Promise<BackupHead> {
   for await (const line of readBackup(file)) if ('fledgeBackup' in line) return line
-  throw new SettingsError(`${file} is no backup of Fledge. Nothing was changed.`)
+  throw new SettingsError(`${file} is not a Fledge backup. Nothing was changed.`)
 }
 
 async function requireEmpty(database: Database): Promise<void> {
@@ -62,7 +62,7 @@ async function makeRoomForOlder(database: Database): Promise<void> {
 
 function inUse(): SettingsError {
   return new SettingsError(
-    'The database is in use already: a backup is restored into an empty one only. Nothing was changed.',
+    'The database already contains data; a backup can only be restored into an empty one. Nothing was changed.',
   )
 }
 

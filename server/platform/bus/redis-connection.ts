@@ -41,7 +41,7 @@ function logStateOf(client: RedisClient, name: string, logger: Logger): void {
   client.on('error', (error: Error) => {
     if (!isAway)
       logger.warn(
-        `Redis is away (${name}): ${error.message || error.name}. This process goes on alone and tries again.`,
+        `Redis is unreachable (${name}): ${error.message || error.name}. This process continues on its own and keeps trying to reconnect.`,
       )
     isAway = true
   })

@@ -105,7 +105,7 @@ export function startMaintenance(
       const maintenance = await opening
       if (maintenance) await during('vacuum', maintenance.tick)
     } catch (error) {
-      logger.warn({ error }, 'The database could not be tidied up; the next try is in ten seconds')
+      logger.warn({ error }, 'Database maintenance failed; the next attempt is in ten seconds')
     }
   }
 

@@ -81,7 +81,7 @@ function requireSameHistory(applied: { name: string; hash: string }[], known: Mi
     const migration = known[at]
     if (migration?.name !== row.name) {
       throw new MigrationMismatch(
-        `The database holds the change "${row.name}", which this version of Fledge does not know. Start the version that wrote it, or a newer one. Nothing was changed.`,
+        `The database has the migration "${row.name}", which this version of Fledge does not know. Start the version that wrote it, or a newer one. Nothing was changed.`,
       )
     }
     if (migration.hash !== row.hash) {

@@ -47,11 +47,11 @@ test('the drill: a damaged database is put aside and the newest backup that can 
   expect(await health.json()).toEqual({
     status: 'ready',
     notice:
-      'The database was damaged, or a restore of it was interrupted, and the last start put it right. The log says how, and what may be missing.',
+      'The database was damaged, or restoring it was interrupted; it was repaired at the last start. The log says how, and what may be missing.',
   })
   expect(rows).toEqual([{ email: 'ada' }])
   expect(notice).toMatch(
-    /put aside, not deleted, as database\.broken-\S+; the backup of 2026-03-01T09:00:00\.000Z took its place, with 1 rows/,
+    /put aside, not deleted, as database\.broken-\S+; it was replaced with the backup of 2026-03-01T09:00:00\.000Z, with 1 rows/,
   )
   expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.broken-'))).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test(
     const { rows } = await database.execute(sql`select email from users`)
     await close()
     expect(rows).toEqual([{ email: 'ada' }])
-    expect(notice).toContain('took its place, with 1 rows')
+    expect(notice).toMatch(/it was replaced with the backup of \S+, with 1 rows/)
     expect((await readdir(dataDirectory)).filter((name) => name.startsWith('database.rest'))).toEqual([])
   },
 )
@@ -151,7 +151,7 @@ test('a fault that is not the backup’s ends the start and changes nothing', { 
   await rename(`${backups}.away`, backups)
   const { notice, close } = await open()
   await close()
-  expect(notice).toContain('took its place, with 1 rows')
+  expect(notice).toMatch(/it was replaced with the backup of \S+, with 1 rows/)
 })
 
 /** Creates a database that cannot be opened, and a backup of it. */

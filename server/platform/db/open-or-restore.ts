@@ -59,7 +59,7 @@ async function restoreNewest(dataDirectory: string, aside: string, logger: Logge
   for (const { file, madeAt } of await listBackups(backupFolder(dataDirectory), new Date(now))) {
     try {
       const rows = await replaceDatabase(dataDirectory, aside, (database) => loadBackup(database, file))
-      return `the backup of ${madeAt.toISOString()} took its place, with ${rows} rows. What was done since then is only in the folder put aside`
+      return `it was replaced with the backup of ${madeAt.toISOString()}, with ${rows} rows. Anything done since then is only in the folder that was put aside`
     } catch (error) {
       if (!isAboutContent(error)) throw error
       logger.error({ error, file }, 'A backup could not be restored; the one before it is tried')

@@ -35,15 +35,17 @@ export function databaseTroubleOf(error: unknown): Problem | null {
     if (code === tooLong)
       return new Problem(
         503,
-        'The database took too long for this, so it was stopped. Try again in a moment, or with less at once.',
+        'This took the database too long, so it was stopped. Try again in a moment, or send less at once.',
         { cause: error, headers: { 'Retry-After': '10' } },
       )
     if (code === orphaned)
-      return new Problem(404, 'What this belongs to has just been deleted', { cause: error })
+      return new Problem(404, 'The project or item that this belongs to has just been deleted', {
+        cause: error,
+      })
     if (full.test(code) || fullWords.test(cause.message)) {
       return new Problem(
         507,
-        `The server's disk is full, so nothing was saved. Try again once whoever runs ${site.name} has made room.`,
+        `The server's disk is full, so nothing was saved. Try again once the operator of ${site.name} has freed some space.`,
         {
           cause: error,
           headers: { 'Retry-After': '60' },

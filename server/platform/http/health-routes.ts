@@ -42,7 +42,7 @@ export function healthRoutes(
           ...(notice
             ? {
                 notice:
-                  'The database was damaged, or a restore of it was interrupted, and the last start put it right. The log says how, and what may be missing.',
+                  'The database was damaged, or restoring it was interrupted; it was repaired at the last start. The log says how, and what may be missing.',
               }
             : {}),
           ...(isDiskLow

@@ -11,7 +11,7 @@ export function noSuchRoute(api: Router<[unknown, RouterRoute]>, c: Context): Pr
   const allowed = methods.filter((method) =>
     api.match(method, path)[0].some(([[, route]]) => route.method === method),
   )
-  if (allowed.length === 0) return notFound('What you asked for was')
+  if (allowed.length === 0) return notFound('This address was')
   return new Problem(
     405,
     `${c.req.path} cannot be called with ${c.req.method}; it takes ${allowed.join(', ')}`,

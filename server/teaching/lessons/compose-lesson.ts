@@ -96,7 +96,7 @@ function whyOf(article: Article, { task, project, plan }: LessonGround): string 
   const phase = plan?.roadmap.find(({ phase }) => phase === task.phase)?.phase
   const place = phase
     ? `this task is part of “${shortName(phase)}”`
-    : `it is what “${shortName(task.title)}” rests on`
+    : `it is what “${shortName(task.title)}” builds on`
   return charactersWithin(
     `${openingOf(article)} In ${shortName(project.title)} you need it now: ${place}.`,
     longest.why,

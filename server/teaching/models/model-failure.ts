@@ -45,7 +45,7 @@ const learnerSentences: Record<FailureKind, string> = {
   timeout: 'The language model did not answer in time.',
   refused: 'The language model refused this question.',
   'no-tools': 'The language model takes no tools.',
-  wordless: 'The language model ended without a word.',
+  wordless: 'The language model returned an empty answer.',
   'cut-short': 'This file is longer than the language model may write at once.',
   broken: 'The language model did not finish its answer.',
 }
@@ -57,7 +57,7 @@ const operatorSentences: Record<FailureKind, string> = {
   quota:
     'The provider says the quota or the credit is used up, or that calls come too fast. Look at the billing page of the account.',
   overloaded:
-    'The provider is overloaded or has a fault. Try again; set TUTOR_FALLBACK_MODEL for such hours.',
+    'The provider is overloaded or has a fault. Try again, or set TUTOR_FALLBACK_MODEL for such cases.',
   'too-long':
     'The prompt is longer than the model’s window. Set TUTOR_CONTEXT_TOKENS to the window, less room for the answer.',
   unreachable:
@@ -67,7 +67,7 @@ const operatorSentences: Record<FailureKind, string> = {
   refused: 'The provider’s filter refused the test question.',
   'no-tools': 'The model takes no tools. Fledge works without them.',
   wordless:
-    'The model took the question and ended without a word. A model that thinks at length may have used up its room before it wrote; try again, or another model.',
+    'The model returned an empty answer. A reasoning model may have used up its output limit before it wrote anything; try again, or use another model.',
   'cut-short': 'The file to write was longer than the model may write at once.',
   broken:
     'The answer was not in the provider’s form, or broke off. Check that the _BASE_URL is of this kind of provider.',

@@ -56,8 +56,7 @@ function shapeOf(help: TaskHelp, said: string): string[] {
   return [fenced(shown), ...(beside ? [beside] : []), ...(isGuess ? [changeIt] : [])]
 }
 
-const changeIt =
-  'What goes in and what comes out is a guess of mine in this one: change both where your rule needs others.'
+const changeIt = 'I had to guess the parameters and the result: change them if your rule needs others.'
 
 function twinOf(help: TaskHelp): string[] {
   const twin = help.twin()

@@ -4,12 +4,12 @@ import { readVerdict } from './read-verdict.ts'
 test('a verdict is its first words; what is missing and what was found are points of a list', () => {
   expect(
     readVerdict(
-      'Not done yet. One thing is missing.\n\nMissing: No test yet.\n\nFound by name, which is not to say that it works: `last` is declared.\n\nWhat next?',
+      'Not done yet. One thing is missing.\n\nMissing: No test yet.\n\nFound by name, which does not prove that it works: `last` is declared.\n\nWhat next?',
     ),
   ).toEqual({
     is: 'no',
     says: 'Not done yet',
-    rest: 'One thing is missing.\n\n- ✗ **Missing:** No test yet.\n- ✓ **Found by name, which is not to say that it works:** `last` is declared.\n\nWhat next?',
+    rest: 'One thing is missing.\n\n- ✗ **Missing:** No test yet.\n- ✓ **Found by name, which does not prove that it works:** `last` is declared.\n\nWhat next?',
   })
 })
 

@@ -27,6 +27,6 @@ const longestOpening = 120
 function withPoints(markdown: string): string {
   return markdown
     .replace(/^(Missing|After that|Line \d+): /gm, '- ✗ **$1:** ')
-    .replace(/^(Found by name, which is not to say that it works): /gm, '- ✓ **$1:** ')
+    .replace(/^(Found by name, which does not prove that it works): /gm, '- ✓ **$1:** ')
     .replace(/^(- [✗✓] .*)\n\n(?=- )/gm, '$1\n')
 }

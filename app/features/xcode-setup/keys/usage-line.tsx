@@ -20,7 +20,7 @@ export function UsageLine() {
         <strong>
           {left} of {limit}
         </strong>{' '}
-        questions from Xcode left this month. New ones come on {nextMonth(usage.period)}.
+        questions from Xcode left this month. You get new ones on {nextMonth(usage.period)}.
       </p>
       <UsageBar label="Questions from Xcode left this month" used={left} limit={limit} isFull={left === 0} />
     </div>

@@ -17,7 +17,7 @@ export async function readTutorView(
     .select({ view: tutorViews.view })
     .from(tutorViews)
     .where(and(eq(tutorViews.messageId, messageId), eq(tutorViews.projectId, project)))
-  if (!row) throw new Problem(404, 'What the tutor saw is kept for the newest answers only.')
+  if (!row) throw new Problem(404, 'What the tutor saw is only stored for the newest answers.')
   return TutorView.parse(row.view)
 }
 

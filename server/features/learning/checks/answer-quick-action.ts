@@ -44,7 +44,7 @@ export async function answerQuickAction(asker: Asker, turn: TutorTurn): Promise<
 }
 
 const nothingToReview =
-  'There is no code in our conversation yet. Paste your Swift behind **/review**, or send it and then ask for the review: I say what I notice, and why it matters.'
+  'There is no code in our conversation yet. Paste your Swift after **/review**, or send it first and then ask for a review: I’ll say what I notice, and why it matters.'
 
 async function askQuestion(asker: Asker, turn: TutorTurn, about: string): Promise<string> {
   const { database, project, userId, messageId, now } = asker

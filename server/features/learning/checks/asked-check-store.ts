@@ -185,7 +185,7 @@ export async function answerCheck(
     if (row.answer !== null) return shown(transaction, source, row, check)
     const choice = shownChoices(row.id, check).find(({ id }) => id === answer)
     if (check.kind === 'choice' && !choice)
-      throw invalid([{ path: 'answer', message: 'This is none of the choices' }])
+      throw invalid([{ path: 'answer', message: 'This is not one of the choices' }])
     const passed = choice ? choice.isRight : null
     const changed = await settle(transaction, row, { answer, answeredAt: now, passed })
     if (passed !== null)

@@ -12,7 +12,7 @@ export function projectCheckRoutes({ checkSource }: Services) {
   return new Hono<SignedInEnvironment>().get(
     '/',
     documented({
-      summary: 'The questions that stand in the conversation',
+      summary: 'The questions asked in the conversation',
       access: 'owner',
       answers: { 200: z.array(AskedCheck) },
     }),

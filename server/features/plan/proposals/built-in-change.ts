@@ -78,7 +78,7 @@ export function builtInLines(
 }
 
 const followedFrom = {
-  idea: 'It follows from your description as it is now',
+  idea: 'It follows from your current description',
   chat: 'It follows from what you asked for in the chat',
 }
 

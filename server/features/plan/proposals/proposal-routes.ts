@@ -18,7 +18,7 @@ export function proposalRoutes(services: Services) {
     .get(
       '/',
       documented({
-        summary: 'The proposal that waits for a decision; null where none does',
+        summary: 'The proposal that is waiting for a decision; null if there is none',
         access: 'owner',
         answers: { 200: Proposal.nullable() },
       }),
@@ -47,7 +47,7 @@ function decisionRoutes({ now }: Services) {
     .post(
       '/accept',
       documented({
-        summary: 'Accept the named lines, or all; twice is once',
+        summary: 'Accept the given lines, or all; accepting again changes nothing',
         access: 'owner',
         costly: 'planChange',
         answers: { 200: Proposal },

@@ -133,7 +133,7 @@ export async function acceptProposal(
     const proposal = await newestProposal(transaction, project, acceptance.id)
     if (proposal.state === 'accepted') return toProposal(proposal)
     if (proposal.state !== 'open')
-      throw new Problem(409, 'This proposal was decided already. Make a new one.')
+      throw new Problem(409, 'This proposal was already accepted or rejected. Make a new one.')
     if (proposal.baseVersion !== row.planVersion)
       throw new Problem(409, 'The plan has changed since this proposal was made. Make a new one.')
     const lines = chosenLines(proposal, acceptance.lines)
@@ -181,7 +181,7 @@ function titlesIn(lines: readonly PlanEdit[]): string[] {
 }
 
 function tooManyLines(left: number): string {
-  return `These are the first of many changes: ${left} more come when you ask again.`
+  return `These are only the first of many changes: ask again to get the other ${left}.`
 }
 
 /** A wish that only gave a command is not stored for later plans: the plan already shows its effect. */

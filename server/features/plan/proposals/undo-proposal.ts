@@ -67,5 +67,5 @@ function madeVersion({ baseVersion }: ProposalRow): number {
 }
 
 function changedSince(): Problem {
-  return new Problem(409, 'The plan has changed since. Its earlier versions are kept under Versions.')
+  return new Problem(409, 'The plan has changed since. You can find its earlier versions under Versions.')
 }

@@ -152,7 +152,7 @@ function stopped(): never {
 
 function endProcess(reason: unknown): void {
   console.error(
-    `The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server ends, too. What was saved is kept.`,
+    `The embedded database ended ${mostDeaths.count} times within five minutes (${wordsOf(reason)}), so the server stops as well. Saved data is not affected.`,
   )
   process.exit(1)
 }

@@ -90,7 +90,7 @@ export function requireGoodJson(text: string, mostValues: number): unknown {
   if (!hasAtMostJsonValues(text, mostValues))
     throw new Problem(
       400,
-      `The body holds more than ${mostValues.toLocaleString('en-US')} values. Send less at once.`,
+      `The body contains more than ${mostValues.toLocaleString('en-US')} values. Send fewer at once.`,
     )
   const json = parseJson(text)
   const path = findUnstorable(json)

@@ -21,7 +21,7 @@ export function limitedUnread(limiter: RateLimiter | null) {
     if (open.size >= limits.unread.answers || bytesIn(open) >= limits.unread.bytes)
       throw new Problem(
         429,
-        'Earlier answers to you wait to be read. Read them, or close their connections, then try again.',
+        'You have unread responses open. Read them or close their connections, then try again.',
         { headers: { 'Retry-After': '30' } },
       )
     answersOf.set(key, open.add(answer))

@@ -20,7 +20,7 @@ test('on an almost full disk writes are refused with a sentence, and reading, ex
   })
   expect([refused.status, (await refused.json()).detail]).toEqual([
     507,
-    expect.stringContaining('can be read, exported and deleted'),
+    expect.stringContaining('You can still read, export and delete your data'),
   ])
   expect((await app.request('/api/auth/guest', { method: 'POST' })).status).toBe(507)
   expect(await statusOfQuestion(secret)).toBe(507)

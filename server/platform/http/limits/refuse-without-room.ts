@@ -22,7 +22,7 @@ export function requireRoomOnDisk(disk: DiskSpace | undefined): void {
   if (disk?.isLow())
     throw new Problem(
       507,
-      `The server's disk is almost full, so nothing is saved for now. What you have can be read, exported and deleted. Try again once whoever runs ${site.name} has made room.`,
+      `The server's disk is almost full, so nothing can be saved at the moment. You can still read, export and delete your data. Try again once the operator of ${site.name} has freed some space.`,
       { headers: { 'Retry-After': '60' } },
     )
 }

@@ -21,7 +21,7 @@ function within(seconds: number) {
     () =>
       new Problem(
         503,
-        `${site.name} could not answer within ${seconds} seconds. What you asked for may still be done: look first, then try again.`,
+        `${site.name} could not finish within ${seconds} seconds. Your request may still go through: check before you try again.`,
         {
           headers: { 'Retry-After': '10' },
         },

@@ -104,7 +104,7 @@ export function cureForChange({ name = '' }: Record<string, string>, code: strin
     case 'parameter':
       return `${said}: \`${name}\` is a parameter of \`${found.from}\`, and parameters are constants: the function has a copy that it may not change. To change the original, write \`${name}: inout ${found.type}\` and call it with \`&\` before the value; or return a changed copy.`
     case 'loop':
-      return `${said}: the \`${name}\` of a loop is a constant copy. Go by the places, and change the list itself: \`for at in ${found.from}.indices { ${found.from}[at].… }\`.`
+      return `${said}: the \`${name}\` of a loop is a constant copy. Loop over the indices and change the list itself: \`for at in ${found.from}.indices { ${found.from}[at].… }\`.`
     case 'row':
       return `${said}: the \`${name}\` of a row is a constant copy. Walk over the bindings, \`ForEach($${found.from}) { $${name} in … }\`, or find its place in \`${found.from}\` and change it there.`
     case 'opened':
@@ -124,7 +124,7 @@ function changeOfProperty(
     const from = owner.properties.filter(
       (one) => one.name !== name && new RegExp(`\\b${one.name}\\b`).test(property.source),
     )
-    return `${said} is worked out each time it is read, so there is nothing to set. Change what it is made of${from.length > 0 ? `: ${from.map((one) => `\`${one.name}\``).join(', ')}` : ''}.`
+    return `${said} is computed each time it is read, so it cannot be set. Change the values it is computed from${from.length > 0 ? `: ${from.map((one) => `\`${one.name}\``).join(', ')}` : ''}.`
   }
   if (property.wrapper === 'Query')
     return `${said} only reads what is stored. Insert and delete through the context: \`context.insert(…)\`, \`context.delete(…)\`.`

@@ -32,7 +32,7 @@ export function sayWrongCures({ diagnostic, names }: Diagnosis, spoken: string |
     .filter(({ why }) => !spoken?.includes(withNames(why, names)))
     .slice(0, mostCures)
     .map(({ cure, why }) => `- ${withNames(`${cure}: ${why}`, names)}`)
-  return cures.length > 0 ? `Often advised, and no cure:\n\n${cures.join('\n')}` : null
+  return cures.length > 0 ? `Often suggested, but does not help:\n\n${cures.join('\n')}` : null
 }
 
 /** The other messages in the text, each with its meaning and most likely fix. */
@@ -48,7 +48,7 @@ export function sayOthers({ others }: Diagnosis): string | null {
 /** The note for when only the kind of message is known. */
 export function sayFamilyOnly({ by, diagnostic }: Diagnosis): string | null {
   return by === 'family'
-    ? `I know the family of this message (“${diagnostic.title.replace(/\{[^{}]{0,80}\}/g, '…')}”), but not this exact sentence. This holds for all of the family; paste the whole message, word for word, and I can say more.`
+    ? `I know this kind of message (“${diagnostic.title.replace(/\{[^{}]{0,80}\}/g, '…')}”), but not this exact one. This applies to all of that kind; paste the whole message, word for word, and I can say more.`
     : null
 }
 

@@ -20,7 +20,7 @@ test.each([
     'Hike(km: "12")',
     'Write `km: 12`',
   ],
-  ['Fatal error: Index out of range', 'Text(names[index + 1])', 'Take the `+ 1` away'],
+  ['Fatal error: Index out of range', 'Text(names[index + 1])', 'Remove the `+ 1`'],
   [
     'Fatal error: Index out of range',
     'Text(names[index])\nButton("Next") { index += 1 }',
@@ -97,7 +97,7 @@ test.each([
   [
     "Cannot assign to property: 'total' is a get-only property",
     'struct Cart {\n    var prices: [Int] = []\n    var total: Int { prices.reduce(0, +) }\n    mutating func clear() { total = 0 }\n}',
-    'Change what it is made of: `prices`',
+    'Change the values it is computed from: `prices`',
   ],
   [
     "Cannot assign to value: 'laps' is a 'let' constant",

@@ -49,7 +49,7 @@ const finders: Record<string, Finder> = {
       .toSorted((first, second) => first.away - second.away)
     const [best, next] = near
     return best && best.away !== next?.away
-      ? `\`${name}\` is nearly \`${best.one}\`${commonNames.includes(best.one) ? '' : ', which you have'}: a slip of the keyboard. Write \`${best.one}\` in that line.`
+      ? `\`${name}\` is almost \`${best.one}\`${commonNames.includes(best.one) ? '' : ', which you have'}: probably a typo. Write \`${best.one}\` in that line.`
       : cureForScope(names, code)
   },
   'cannot-convert': (names, code, said) => {
@@ -65,7 +65,7 @@ const finders: Record<string, Finder> = {
     const line = lineWith(code, /\[\s?\w+ ?\+ ?1\s?\]|\[\s?\w+\.count\s?\]|0\.\.\.\w+\.count\b(?! ?-)/)
     if (!line) return raisedPlace(code)
     return /\+ ?1/.test(line)
-      ? `\`${line}\` asks for one place too far: places count from 0, so the last one is \`count - 1\`, and \`+ 1\` goes past it for the last item. Take the \`+ 1\` away.`
+      ? `\`${line}\` uses an index that is one too high: indices start at 0, so the last is \`count - 1\`, and \`+ 1\` goes past the end for the last item. Remove the \`+ 1\`.`
       : `\`${line}\` goes one place too far: places count from 0, so the last one is \`count - 1\`.`
   },
   'let-constant': cureForChange,

@@ -50,7 +50,7 @@ test('several messages in one text are all answered, in their order', () => {
 test('where only the kind of message is known, the reply says so', () => {
   const found = diagnose('ITMS-90999: Something nobody has seen')
   expect(found?.by).toBe('family')
-  expect(sayFamilyOnly(found!)).toContain('not this exact sentence')
+  expect(sayFamilyOnly(found!)).toContain('not this exact one')
 })
 
 test('a wrong cure is refused where the learner names it, and not where the message offers it', () => {

@@ -106,7 +106,7 @@ function unfilled(swift: string): Fault[] {
     : [
         {
           line,
-          says: 'This is still the frame: put the value it should give, or what the test expects, here.',
+          says: 'This is still the placeholder: replace it with the result, or with what the test expects.',
         },
       ]
 }

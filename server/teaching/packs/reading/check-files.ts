@@ -113,7 +113,7 @@ function verdictIn(
   { verdict, progress, found, faults, unseen, doubts }: ReadAttempt,
 ): string {
   const tests = pack.step === 'rule' ? ': your tests decide that' : ''
-  const read = `Names and shapes were read, and not whether it works${tests}.`
+  const read = `This checked names and structure, not whether it works${tests}.`
   const failed = found.filter((one) => !one.passed).length
   switch (verdict) {
     case 'proved':

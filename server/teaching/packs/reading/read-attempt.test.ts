@@ -203,19 +203,19 @@ describe('what no other file can mend is wrong, with its line', () => {
       'the template',
       'import SwiftUI\nstruct ContentView: View {\nvar body: some View {\nImage(systemName: "globe")\nText("Hello, world!")\n}\n}',
       5,
-      'still the template',
+      "still Xcode's template",
     ],
     [
       'a test that is always so',
       'import Testing\nfunc sum(_ a: Int, _ b: Int) -> Int { a + b }\n@Test func adds() { #expect(1 + 1 == 2) }',
       3,
-      'is always so',
+      'is always true',
     ],
     [
       'a test that uses nothing of the code',
       'import Testing\nfunc sum(_ a: Int, _ b: Int) -> Int { a + b }\n@Test func adds() { let all = [1]\n#expect(all.count == 1) }',
       3,
-      'uses nothing of your code',
+      'uses none of your code',
     ],
     [
       'a property that the type has not',

@@ -128,9 +128,9 @@ function splitPhase(list: LiveList, { phase: name }: { phase: string }) {
 function removePhase(list: LiveList, { phase: name }: { phase: string }) {
   const phase = phaseOf(list, name)
   const open = phase.slots.filter(isOpen)
-  if (open.length === 0) throw new Refused('Everything in this phase is done, and what is done stays.')
+  if (open.length === 0) throw new Refused('Everything in this phase is done, and finished tasks stay.')
   if (slotsOf(list).length === open.length)
-    throw new Refused('This is the last phase of the plan. A plan needs one at least.')
+    throw new Refused('This is the last phase of the plan. A plan needs at least one.')
   removeSlots(list, open)
 }
 
@@ -201,7 +201,7 @@ function joinTask(list: LiveList, named: Named) {
 function removeTask(list: LiveList, named: Named) {
   const { slot } = openSlotOf(list, named)
   if (slotsOf(list).length === 1)
-    throw new Refused('This is the last task of the plan. A plan needs one at least.')
+    throw new Refused('This is the last task of the plan. A plan needs at least one.')
   removeSlots(list, [slot])
 }
 
@@ -222,7 +222,7 @@ function openSlotOf(list: LiveList, { phase: name, title }: Named): { phase: Liv
 function requireOpen(slot: Slot): void {
   if (!isOpen(slot))
     throw new Refused(
-      `“${slot.task.title.slice(0, limits.taskTitle)}” is done, and what is done stays as it is.`,
+      `“${slot.task.title.slice(0, limits.taskTitle)}” is done, and finished tasks stay as they are.`,
     )
 }
 

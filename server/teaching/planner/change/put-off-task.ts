@@ -10,7 +10,7 @@ export function putOffTask(
   { phase, slot }: { phase: LivePhase; slot: Slot },
 ): Outcome {
   if (slotsOf(list).length === 1)
-    throw new Refused('This is the last task of the plan. A plan needs one at least.')
+    throw new Refused('This is the last task of the plan. A plan needs at least one.')
   const aside: TaskAside = {
     phase: phase.phase,
     goal: phase.goal,

@@ -16,7 +16,7 @@ function switchOff(plan: Plan, list: LiveList, name: string): Plan {
   const dependent = others.find((other) => other.needs?.includes(name))
   if (dependent) throw new Refused(`“${dependent.name}” depends on “${name}”. Switch that one off first.`)
   if (others.length === 0)
-    throw new Refused('This is the last feature of the plan. A plan needs one at least.')
+    throw new Refused('This is the last feature of the plan. A plan needs at least one.')
   const tasks = openTasksOf(list, name)
   const left = slotsOf(list).length - tasks.length
   if (left === 0) throw new Refused('Nothing would be left of the plan. Keep one feature at least.')

@@ -109,7 +109,7 @@ function readWord(
   const found = quotedName(was) ?? wordIn(knowledge, plan, find.respell(was))
   if (found) return { commands: [renameWord(found, was, name)] }
   if (wordsOf(was).length > mostInName) return null
-  return { problems: [`The plan does not speak of “${was}”, so there is nothing to rename.`] }
+  return { problems: [`The plan does not mention “${was}”, so there is nothing to rename.`] }
 }
 
 /**

@@ -127,7 +127,7 @@ function trimEdits(
   const known = frameworks.filter((name) => architecture.frameworks.includes(name))
   if (known.length + gone.length + fields.length === 0) {
     if (going.length + removed.length === 0 && problems.length === 0)
-      problems.push(`Everything that speaks of “${words}” is done, and what is done stays.`)
+      problems.push(`Everything that mentions “${words}” is done, and finished tasks stay.`)
     return []
   }
   const without = plan.features.filter(

@@ -40,6 +40,6 @@ export function openSlot({ plan, tasks }: Asked, { phase: name, title }: TaskNam
   const slot = phase?.slots[at]
   if (!slot) return []
   if (isOpen(slot)) return [{ phase: name, slot, at }]
-  problems.push(`“${title}” is done, and what is done stays as it is.`)
+  problems.push(`“${title}” is done, and finished tasks stay as they are.`)
   return []
 }

@@ -26,8 +26,7 @@ export function fewerTasks({ plan, tasks, reason }: Asked, problems: string[]): 
       return true
     })
     .map(({ phase, first, second }) => joinEdit(phase, first.task, second.task, reason))
-  if (chosen.length === 0)
-    problems.push('The open tasks are few and long already, so none of them are put together.')
+  if (chosen.length === 0) problems.push('The open tasks are few and long already, so none were merged.')
   return chosen
 }
 

@@ -67,7 +67,7 @@ function aboutErrorAlone(
     : 'The message alone does not name a line. Click it in Xcode (**Cmd+5** lists them): the line opens and is marked.'
   const said =
     ask === 'which-line'
-      ? [place, 'What stands in that line, and in the two above it?']
+      ? [place, 'What is on that line, and on the two above it?']
       : ask === 'is-that-all'
         ? [
             'For this message, yes; others may show once it is gone, because Swift stops reading at some errors.',
@@ -163,8 +163,8 @@ function sayWhole(guide: FieldGuide, turn: TutorTurn, view: ViewOfCode): BuiltIn
       topics,
       linked: 1,
       parts: [
-        'The whole of it I cannot write without guessing: what changes depends on code of yours that I have not seen.',
-        'Paste the code as it is now, and I read it anew. What does it say or show?',
+        'I can’t write all of it without guessing: what changes depends on code of yours that I have not seen.',
+        'Paste the code as it is now, and I’ll read it again. What does it say or show?',
       ],
     })
   return finishAnswer(guide, {

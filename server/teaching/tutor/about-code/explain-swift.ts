@@ -78,7 +78,7 @@ function leavingNote(first: string): string {
   if (!given) return `\`${clip(first)}\` hands a value back or leaves here.`
   const isAsked = /\s(?:[=!]=|[<>]=?|&&|\|\|)\s/.test(given) && !/[?{]/.test(given)
   return isAsked
-    ? `It gives back whether \`${clip(given)}\`: \`true\` or \`false\`, to the line that called this.`
+    ? `It returns whether \`${clip(given)}\`: \`true\` or \`false\`, to the line that called this.`
     : `It gives \`${clip(given)}\` back to the line that called this, and nothing below it runs.`
 }
 

@@ -43,7 +43,7 @@ test.each([
 
 test('a guess without proof is answered with what decides it', () => {
   expect(after(broken, 'is it because there is no @State?')).toMatch(
-    /^I can't judge that from these lines\. .*run it again/,
+    /^I can't tell from these lines\. .*run it again/,
   )
 })
 

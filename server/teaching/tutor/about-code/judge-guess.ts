@@ -185,7 +185,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   const word = term.replace(/\(\)$/, '')
   const mended = fit && mendedType(fit, all)
   if (mended && linesWith(mended.split('\n'), word).length > 0)
-    return yes(`With \`${word}\` your \`${fit.type.name}\` fits the JSON, and without it not.`, null)
+    return yes(`With \`${word}\` your \`${fit.type.name}\` fits the JSON; without it, it does not.`, null)
   const [at] = linesWith(view.lines, word)
   const against = view.findings.find(({ text }) => speaksAgainst(text, word))
   if (at !== undefined && asksWhetherNeeded(guess.text))
@@ -200,7 +200,7 @@ function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit 
   if (finding && isOfOther) return no(saidOf(finding, view))
   if (finding) return yes(saidOf(finding, view), finding)
   return unknown(
-    `There is no \`${word}\` in the code you showed, that is right. Whether it is the reason, this code alone does not tell.`,
+    `There is no \`${word}\` in the code you showed; you are right about that. This code alone does not show whether that is the reason.`,
   )
 }
 

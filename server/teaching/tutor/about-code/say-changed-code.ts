@@ -66,7 +66,7 @@ function openingOf(
       ? done
       : `${done} That is all I checked: the faults I know by their form. Whether it does what you want shows only when it runs.`
   }
-  if (place === null) return 'Some lines are gone, and nothing new stands in their place.'
+  if (place === null) return 'Some lines are gone, and nothing new replaces them.'
   return open.length > 0
     ? `I see the change, ${place}, but it does not mend what I found.`
     : `I see the change, ${place}, and nothing in it that I know as a mistake.`

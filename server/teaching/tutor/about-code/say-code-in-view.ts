@@ -62,7 +62,7 @@ function openingOf(is: Verdict['is'], reason: string): string {
   if (is === 'no') return 'No.'
   if (is === 'yes') return reason.includes('in the code you showed') ? 'Most likely, yes.' : 'Yes.'
   return reason === ''
-    ? "I can't judge that from these lines. Change the one line you suspect and run it again: if what you see changes, it was that line."
+    ? "I can't tell from these lines. Change the one line you suspect and run it again: if the result changes, it was that line."
     : "I can't tell for sure from this code."
 }
 
@@ -143,8 +143,8 @@ export function sayMending(
     parts: isShown
       ? [
           swift.length <= shortEnough
-            ? `In the place of ${place}, exactly this: \`${swift.trim()}\`. Leave all else as it is.`
-            : `From ${place} on: put the lines that I showed in the place of yours, and leave all else as it is.`,
+            ? `Replace ${place} with exactly this: \`${swift.trim()}\`. Leave the rest as it is.`
+            : `From ${place} on: replace your lines with the ones that I showed, and leave the rest as it is.`,
           'Does Xcode show a message when you do that?',
         ]
       : [says, swiftBlock(swift), 'Run it with **Cmd+R**. What do you see now?'],
@@ -170,7 +170,7 @@ export function sayMendInWords(
       twin && !spoken.includes(twin)
         ? ['Other code with the same fault mended:', swiftBlock(twin)].join('\n\n')
         : null,
-      'Write that line anew and paste it. What does it say now?',
+      'Rewrite that line and paste it. What does it say now?',
     ],
   })
 }
@@ -223,12 +223,12 @@ export function sayWhyThere(
       ? [
           `In ${quoteLine(lines, focus.line)}, this is behind it: ${withoutYesOrNo(answer.first)}`,
           answer.more,
-          'Does that answer your why, or which part of it not?',
+          'Does that answer your question? If not, which part is missing?',
         ]
       : idea
         ? [
             `In ${quoteLine(lines, focus.line)}, this idea is behind it: ${idea}`,
-            'Does that answer your why, or which part of it not?',
+            'Does that answer your question? If not, which part is missing?',
           ]
         : [`${capital(quoteLine(lines, focus.line))}: ${focus.text}`]
   return finishAnswer(guide, { kind: 'follow-up', topics: [focus.article], linked: 1, parts })

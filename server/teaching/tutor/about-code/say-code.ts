@@ -48,7 +48,7 @@ function asUnread(finding: Finding): Finding {
   return {
     ...finding,
     kind: 'unread',
-    text: "I can't read this part. That is no verdict: it may be newer Swift than I know, or a slip. What does Xcode say at this line?",
+    text: "I can't read this part. That does not mean that it is wrong: it may be newer Swift than I know, or a typo. What does Xcode say at this line?",
   }
 }
 
@@ -78,7 +78,7 @@ export function sayReview(
       topics: [],
       linked: 0,
       parts: [
-        "I found nothing wrong by reading it, and that is no verdict: I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most. I can neither compile nor run it, and what it computes and shows I did not check.",
+        "I found nothing wrong by reading it, but that does not prove that it works: I checked brackets and quotes, the names of Apple's API and the mistakes that beginners make most. I can neither compile nor run it, and what it computes and shows I did not check.",
         nextProof(guide, symptom),
       ],
     })

@@ -26,13 +26,13 @@ export function sayJsonFit(guide: FieldGuide, fit: JsonFit, code: string): Built
     parts: first
       ? [
           others.length === 0
-            ? `I laid your JSON beside \`${fit.type.name}\`. One thing does not fit: ${first}`
-            : `I laid your JSON beside \`${fit.type.name}\`. These do not fit:\n\n${[first, ...others].map((text, at) => `${at + 1}. ${text}`).join('\n')}`,
+            ? `I compared your JSON with \`${fit.type.name}\`. One thing does not fit: ${first}`
+            : `I compared your JSON with \`${fit.type.name}\`. These do not fit:\n\n${[first, ...others].map((text, at) => `${at + 1}. ${text}`).join('\n')}`,
           mended ? swiftBlock(mended) : null,
           'Change that and run it again. Is there still an error, and which?',
         ]
       : [
-          `I laid your JSON beside \`${fit.type.name}\`, and each property finds its key with a value of its type. So this piece of JSON is not what fails.`,
+          `I compared your JSON with \`${fit.type.name}\`, and each property finds its key with a value of its type. So this piece of JSON is not what fails.`,
           'Print what really arrives before you decode it, `print(String(decoding: data, as: UTF8.self))`. Is it the same JSON?',
         ],
   })

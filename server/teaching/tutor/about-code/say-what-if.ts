@@ -37,8 +37,8 @@ const whatIfs: Record<string, WhatIf> = {
     const at = name ? lines.findIndex((line) => new RegExp(`\\b(?:let|var) ${name}\\b.*\\?`).test(line)) : -1
     if (!name || at < 0) return null
     return [
-      `Then \`${name}\` always has a value, and whoever makes this has to hand one over. In ${quoteLine(lines, at + 1)} the \`?\` goes, and each \`${name}!\` becomes \`${name}\`.`,
-      `That is the better way where there is nothing to show without it; the place that makes it then opens the optional, with \`if let\`.`,
+      `Then \`${name}\` always has a value, and the code that creates this has to pass one. In ${quoteLine(lines, at + 1)} the \`?\` goes, and each \`${name}!\` becomes \`${name}\`.`,
+      `That is the better way where there is nothing to show without it; the code that creates it then unwraps the optional, with \`if let\`.`,
       `Is there always a value for \`${name}\` when this appears?`,
     ]
   },
@@ -70,7 +70,7 @@ const whatIfs: Record<string, WhatIf> = {
     if (!type || !property?.type) return null
     return property.type.endsWith('?')
       ? [
-          `Then \`${property.name}\` is \`nil\`, and all else is read: ${quoteLine(lines, property.line)} allows that with its \`?\`.`,
+          `Then \`${property.name}\` is \`nil\`, and everything else is decoded: ${quoteLine(lines, property.line)} allows that with its \`?\`.`,
           'What should the screen show in its place?',
         ]
       : [

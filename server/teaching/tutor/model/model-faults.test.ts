@@ -119,14 +119,16 @@ describe.each(ways)('a model that speaks as $name, asked $place', ({ wire, name,
   test('is asked again where it ends without a word, and gives way to the Field Guide where it still has none', async () => {
     server.words = []
     const { text, notes } = await ask({ hasStandIn: true })
-    expect(text).toContain('The language model ended without a word. The built-in tutor answers this one.')
+    expect(text).toContain(
+      'The language model returned an empty answer. The built-in tutor answers this one.',
+    )
     expect(notes.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
     // The text was also sent to the failed model, and the learner is told so.
     expect(viewIn(notes)).toMatchObject({ model: 'field-guide', alsoSentTo: [name] })
     expect(server.calls).toBe(3)
     expect(await ask()).toMatchObject({
       text: '',
-      error: 'The language model ended without a word. Try again in a moment.',
+      error: 'The language model returned an empty answer. Try again in a moment.',
     })
   })
 

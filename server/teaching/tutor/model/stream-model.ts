@@ -56,7 +56,8 @@ export interface ModelCall {
   hasShown: () => boolean
 }
 
-const cutShort = '\n\n*This answer reached its longest length. Write "go on" for the rest.*'
+const cutShort =
+  '\n\n*This answer was cut off because it reached the maximum length. Write "go on" for the rest.*'
 
 /**
  * Streams the model's text. Transient failures are retried until the first text has arrived. Throws {@link

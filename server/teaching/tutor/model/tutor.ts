@@ -110,7 +110,7 @@ function modelsFor(
 
 function asTutorFailure(failure: ModelFailure, isKept: boolean): TutorFailure {
   return new TutorFailure(
-    `${failure.message} ${isKept ? 'What was written is kept; try again in a moment.' : 'Try again in a moment.'}`,
+    `${failure.message} ${isKept ? 'What was written so far is saved; try again in a moment.' : 'Try again in a moment.'}`,
     { cause: failure },
   )
 }

@@ -50,7 +50,7 @@ test('a line with a known mistake is called wrong', () => {
 })
 
 test('what a line does is read from the line', () => {
-  expect(reply('what does the line return day > start do?')).toContain('It gives back whether `day > start`')
+  expect(reply('what does the line return day > start do?')).toContain('It returns whether `day > start`')
 })
 
 test('what the person sees is read with the code in view', () => {

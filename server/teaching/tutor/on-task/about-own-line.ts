@@ -218,7 +218,7 @@ export function answerOwnLine(
       : [
           `I can’t judge ${it} without running it: I read it and found no mistake ${line === null ? 'that I know' : 'in that line'}, which proves nothing.`,
           `${wayToSee(line === null ? code : quoted)} ${task.doneWhen ? `What should come out, your task says: ${task.doneWhen}` : ''}`.trim(),
-          other ? `Beside it, line ${other.line}: ${other.says}` : null,
+          other ? `Also, line ${other.line}: ${other.says}` : null,
           !other && lacking ? `What I can check, and miss in your code: ${lacking.says}` : null,
         ],
   })

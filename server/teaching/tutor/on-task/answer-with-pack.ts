@@ -108,6 +108,6 @@ function inOtherWords(help: TaskHelp, conversation: Conversation, { level, act }
     : [
         'In small steps:',
         inWords.map((step, at) => `${at + 1}. ${step}`).join('\n'),
-        'At which of them do you stop?',
+        'Which one are you stuck on?',
       ]
 }

@@ -68,7 +68,7 @@ export function otherResult({ ground: { written } }: TaskHelp, ownCode: string):
   const own = ownHeadIn(ownCode)
   const asked = resultOf(written?.head ?? '')
   return own && asked !== '' && resultOf(own) !== asked && written?.types?.includes(`enum ${asked}`)
-    ? `Yours gives back \`${resultOf(own)}\`, which cannot say all that the task lists: here it is \`${asked}\`.`
+    ? `Yours returns \`${resultOf(own)}\`, which cannot express everything the task lists: here it is \`${asked}\`.`
     : null
 }
 

@@ -108,7 +108,7 @@ export function nextUnsaid(help: TaskHelp, conversation: Conversation): string[]
     exampleOf(help),
     [
       `In small steps:\n\n${steps.map((step, at) => `${at + 1}. ${say(step)}`).join('\n')}`,
-      'At which of them do you stop?',
+      'Which one are you stuck on?',
     ],
   ]
   return ways.find(([opening = '']) => !wasSaid(conversation, opening)) ?? ways[0]!
@@ -120,8 +120,8 @@ function shapeParts(help: TaskHelp): string[] | null {
   const outline = main && outlineOf(main)
   return outline
     ? [
-        `With your names it has this shape; each hole is yours to fill:\n\n${fenced({ path: main.path, swift: outline })}`,
-        'Which hole is the first you can’t fill?',
+        `With your names it has this shape; fill in each placeholder:\n\n${fenced({ path: main.path, swift: outline })}`,
+        'Which placeholder is the first you can’t fill in?',
       ]
     : null
 }
@@ -139,7 +139,7 @@ function placesOf({ solution }: TaskHelp): string {
     const name = path.split('/').at(-1)!
     return `- \`${name}\`, in ${path.includes('Tests/') ? 'the test target' : 'the app’s folder'} \`${path.split('/')[0]}\``
   })
-  return `It belongs here; where a file is not there yet, **Cmd+N > Swift File** makes it:\n\n${files.join('\n')}`
+  return `It goes here. If a file does not exist yet, create it with **Cmd+N > Swift File**:\n\n${files.join('\n')}`
 }
 
 /** Explains the code that was shown last, one sentence per line. */

@@ -76,7 +76,7 @@ export function clarifyWithoutPack(
             `**${task.title}**, one step at a time:`,
             frame.steps.length > 0 ? frame.steps.map((step) => `- [ ] ${step}`).join('\n') : null,
             article?.summary,
-            'At which of them do you stop?',
+            'Which one are you stuck on?',
           ],
   })
 }
@@ -164,10 +164,10 @@ function afterFrame(
 
 /** Asks for the end of the task, or for its first step. */
 function endAsQuestion({ doneWhen }: TurnTask, { steps: [first], file }: TaskFrame): string {
-  if (doneWhen && !file) return 'Which part of that is not so yet?'
+  if (doneWhen && !file) return 'Which part of that is not true yet?'
   if (doneWhen && /^(?:A |Your )?tests?\b/i.test(doneWhen))
-    return `In the end this is so: ${doneWhen} Which of these cases is a test of yours already?`
-  if (doneWhen) return `In the end this is so: ${doneWhen} Which part of that do you see already?`
+    return `When you are done, this is true: ${doneWhen} Which of these cases is a test of yours already?`
+  if (doneWhen) return `When you are done, this is true: ${doneWhen} Which part of that do you see already?`
   return first
     ? `How far are you with the first step? ${first}`
     : 'What have you done so far, and what do you see?'

@@ -159,7 +159,7 @@ function answerExplanation(
     rung: 5,
     topics: task.topics,
     parts: [
-      reference ? `Hold your sentence against this one: ${reference}` : null,
+      reference ? `Compare your sentence with this one: ${reference}` : null,
       text.trim().split(/\s+/).length < 6
         ? 'Yours is short: what happens on the screen because of that line?'
         : 'Where both say the same, you have it. What does this one say that yours does not?',

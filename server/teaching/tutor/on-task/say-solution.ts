@@ -47,7 +47,7 @@ export function solutionParts(
   return [
     isGuided
       ? withHeadNamed(say(pack.solution), ownHead ? help.slots.head : undefined)
-      : `${isOwn ? 'Here is your own code, with what I add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What it leaves to you stands at the end, with its first line.' : ''}`,
+      : `${isOwn ? 'Here is your own code, with what I add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What is left for you is listed at the end, with its first line.' : ''}`,
     isGuided ? otherResult(help, ownCode) : differenceTo(help, forTask),
     !isOwn && own.length > 0
       ? `It is written for ${listed(own.slice(0, mostBeside).map((name) => `\`${name}\``))} as you have ${own.length === 1 ? 'it' : 'them'}, with your names.`
@@ -118,7 +118,7 @@ function ownRuleParts(help: TaskHelp, task: TurnTask, ownCode: string, head: str
     wrong.length > 0
       ? `This is not right or not there:\n\n${wrong.map((one) => `- ${one}`).join('\n')}`
       : null,
-    `Held against the task:\n\n${sayPoints({ read, points: pointsIn(read), before: [] }, ownCode)}`,
+    `Compared with the task:\n\n${sayPoints({ read, points: pointsIn(read), before: [] }, ownCode)}`,
     testsFor(help, ownCode),
     pressOf(help, task),
     'Which case do you take first, and what should come out?',
@@ -171,7 +171,7 @@ function placeOf({ before, pack }: TaskHelp, path: string): string {
   const group = path.split('/')[0]!
   if (pack.step === 'project' && name.endsWith('App.swift'))
     return `**\`${name}\`** is as Xcode made it: leave it so.`
-  if (isThere) return `**\`${name}\`** is in your project: replace what stands in it.`
+  if (isThere) return `**\`${name}\`** is in your project: replace its contents.`
   return path.includes('Tests/')
     ? `**\`${name}\`** is new, in the test target \`${group}\` (**Cmd+N > Swift File**, tick \`${group}\`).`
     : `**\`${name}\`** is new (**Cmd+N > Swift File**).`

@@ -268,7 +268,7 @@ describe('hints are in the learner’s code and in the task’s words', () => {
       '}',
     )
     const reply = hint('vocabulary-trainer/compare', 5, own)
-    expect(reply).toContain('Yours gives back `Bool`, which cannot say all that the task lists')
+    expect(reply).toContain('Yours returns `Bool`, which cannot express everything the task lists')
     expect(reply).toContain('-> Judgement {')
   })
 

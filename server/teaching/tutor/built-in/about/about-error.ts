@@ -164,7 +164,7 @@ function withReview(guide: FieldGuide, turn: TutorTurn, answer: BuiltInAnswer, c
       !answer.markdown.includes(`In your code, line ${line}**`),
   )
   if (others.length === 0) return answer
-  const also = `Beside the error I see in your code:\n\n${listOf(others.slice(0, 2), code)}`
+  const also = `Apart from the error, I see this in your code:\n\n${listOf(others.slice(0, 2), code)}`
   const [body = '', source] = answer.markdown.split('\n\nFrom the Field Guide: ')
   return {
     ...answer,

@@ -62,7 +62,7 @@ export function aboutIOS(
       mending
         ? [`For iOS ${named}, this is how your lines read:`, swiftBlock(mending.swift)].join('\n\n')
         : null,
-      isOwn ? `From here on I go by iOS ${named}.` : null,
+      isOwn ? `From now on I’ll assume iOS ${named}.` : null,
       tooNew.length > 0
         ? `Do you have to support iOS ${named}, or could the minimum under **General > Minimum Deployments** be newer?`
         : null,
@@ -93,7 +93,7 @@ function aboutNamedApi(
     parts: asksInstead
       ? [
           older
-            ? `On iOS ${ios}, \`${older.api}\` in the place of \`${entry.api}\`.`
+            ? `On iOS ${ios}, \`${older.api}\` instead of \`${entry.api}\`.`
             : `For \`${entry.api}\` I know nothing that does the same on iOS ${ios}. It has to be built there from parts that this version has.`,
           older
             ? 'Does it build with that?'

@@ -130,7 +130,7 @@ function partsOf(
         'Here is the same fault in other code, and the same code without it.',
         ...twinOf(diagnosis, false),
         diagnostic.after
-          ? 'Put your code beside it: which line of yours is the twin of the one that changed?'
+          ? 'Compare your code with it: which of your lines corresponds to the one that changed?'
           : say(diagnostic.ask),
       ]
     case 5:

@@ -22,7 +22,7 @@ export function answerWholeApp(guide: FieldGuide, turn: TutorTurn, message: stri
         'Not the whole app: code you have not understood is code you cannot repair, and that day comes soon.',
         'Not all at once: you would get an app that you can neither explain nor change.',
       ]),
-      'You write it, in small tasks, and I am beside you at each one: I explain, give hints, look your code over, and on "just show me" you get the code of a task with every line explained.',
+      'You write it, in small tasks, and I help you with each one: I explain, give hints, look your code over, and on "just show me" you get the code of a task with every line explained.',
       task
         ? `Your current task is **${task.title}**${task.minutes ? `, about ${hoursAndMinutes(task.minutes)}` : ''}.${task.doneWhen ? ` It is done when: ${task.doneWhen}` : ''}`
         : hasProject

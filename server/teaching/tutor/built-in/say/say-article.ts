@@ -115,7 +115,10 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
     linked: 1,
     parts:
       paragraphs.length > 0
-        ? [paragraphs.slice(0, 2).join('\n\n'), 'Does that answer your why, or which part of it not?']
+        ? [
+            paragraphs.slice(0, 2).join('\n\n'),
+            'Does that answer your question? If not, which part is missing?',
+          ]
         : [
             `I have told you what I know about **${article.title}**.`,
             'Which "why" is still open for you? Say it with one example.',

@@ -32,21 +32,21 @@ export function sayHow(
       'Line by line, with the code above:',
       [
         ...places.map((place) => `- ${place}`),
-        '- Then **Cmd+R**, and look whether it does what you expect.',
+        '- Then **Cmd+R**, and check that it does what you expect.',
       ].join('\n'),
-      'At which of these do you stop?',
+      'Which of these are you stuck on?',
     ])
   const doing = [answer.first, ...sentencesOf(answer.more)].filter((sentence) => /\*\*|`/.test(sentence))
   if (doing.length > 0)
     return finish(guide, answer, [
       'One step after the other:',
       doing.map((sentence, at) => `${at + 1}. ${sentence}`).join('\n'),
-      'Which of these steps does not do what it says?',
+      'Which step does not work as described?',
     ])
   const steps = sectionOf(article, 'Step by step')
   return steps === '' || wasSaid(conversation, steps)
     ? null
-    : finish(guide, answer, [steps, 'Which of these steps is the first that is not clear?'])
+    : finish(guide, answer, [steps, 'Which is the first step that is unclear?'])
 }
 
 /** Explains a word of an earlier reply: the sentence that defines it, then the everyday comparison. */
@@ -68,9 +68,9 @@ export function sayMeaning(
     const sentence = sentences.find((one) => holds(one, named) && /\b(?:means?|is|are|called)\b/.test(one))
     if (sentence)
       return finish(guide, answer, [
-        `The sentence that says it: ${sentence}`,
+        `Here is the sentence that explains it: ${sentence}`,
         wasSaid(conversation, answer.simpler) ? null : answer.simpler,
-        'Is the word clear with that, or which part of it is not?',
+        'Is the word clear now? If not, which part isn’t?',
       ])
   }
   return null
@@ -88,9 +88,9 @@ export function sayMention(
     .find((one) => holds(one, named))
   return answer && sentence
     ? finish(guide, answer, [
-        `What I know of it stands in this sentence: ${sentence}`,
+        `What I know about it is in this sentence: ${sentence}`,
         wasSaid(conversation, answer.simpler) ? null : answer.simpler,
-        'Does that answer your why, or which part of it not?',
+        'Does that answer your question? If not, which part is missing?',
       ])
     : null
 }

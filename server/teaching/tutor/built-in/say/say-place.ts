@@ -27,7 +27,7 @@ export function sayPlace(
       topics: [article.slug],
       linked: 1,
       parts: [
-        `\`${term}\` goes where something happens: inside the braces of a function or of a button's action, at the point where you need it. Among the views in \`body\` only \`if\`, \`if let\` and \`switch\` may stand as well, and then each branch shows views.`,
+        `\`${term}\` goes where something happens: inside the braces of a function or of a button's action, at the point where you need it. Inside \`body\`, only \`if\`, \`if let\` and \`switch\` are allowed next to views, and then each branch shows views.`,
         'Does yours decide what is shown, or what is done?',
       ],
     })
@@ -40,7 +40,7 @@ export function sayPlace(
         ? `Inside the braces of \`${inner}\`: in the code above that is the line \`${place.line}\`.`
         : `Outside of all other braces, directly in the file: in the code above that is the line \`${place.line}\`.`,
       place.around.length > 1
-        ? `From the outside in, around it stand ${place.around.map((one) => `\`${one}\``).join(', then ')}.`
+        ? `It is inside these, from the outside in: ${place.around.map((one) => `\`${one}\``).join(', then ')}.`
         : null,
       placesInFile(place.line)
         .map((one) => `- ${one}`)

@@ -59,7 +59,7 @@ function togetherWith(pieces: number): string {
 }
 
 /** The checks read names and structure; only a run shows whether the app works. */
-const readOnly = 'I read names and shapes in your code, and not whether it works.'
+const readOnly = 'I check names and structure in your code, not whether it works.'
 
 /**
  * The review if no check fails: which points of the task have their lines, which do not, and which only
@@ -161,7 +161,7 @@ function lackingParts(
     first && !fault ? lineOf(help, first.id, level) : null,
     moreOf(lacks + faults.length - (fault ? 1 : 0) - (first ? 1 : 0)),
     there.length > 0 && lacking.length > 0 && !again
-      ? `Found by name, which is not to say that it works: ${there.slice(0, mostThere).join(' ')}`
+      ? `Found by name, which does not prove that it works: ${there.slice(0, mostThere).join(' ')}`
       : null,
     'What do you change first?',
   ]

@@ -100,22 +100,22 @@ function reportParts(
   if (!pack.report)
     return [
       done.length > 0
-        ? `You speak of this, and I have not seen the code:\n\n${have}`
+        ? `You mention this, but I have not seen the code:\n\n${have}`
         : 'From your words one thing is not so yet.',
-      wrong[0] ?? (open[0] ? `You did not speak of this yet: ${open[0]}` : null),
+      wrong[0] ?? (open[0] ? `You have not mentioned this yet: ${open[0]}` : null),
       task.doneWhen && wrong.length + open.length === 0 ? `Run it and look for this: ${task.doneWhen}` : null,
       'Paste the code, and I check it line by line: what does it look like now?',
     ]
   if (wrong.length === 0 && open.length === 0)
     return [
-      `I can’t see it from here, so I can’t judge it; by what you say, each point is done:\n\n${have}`,
+      `I can’t see it from here, so I can’t judge it; from what you say, each point is done:\n\n${have}`,
       `If the screen agrees (${task.doneWhen ?? 'Cmd+R'}), mark the task as done. ${nextOf(turn, task)}`.trim(),
     ]
   const left = [...wrong, ...open]
   return [
     done.length > 0
       ? `Nearly: ${done.length === 1 ? 'one point is' : `${done.length} points are`} done, ${left.length === 1 ? 'one is' : `${left.length} are`} left.\n\n${have}`
-      : 'Not yet: this is still as the template made it.',
+      : 'Not yet: this is unchanged from the template.',
     wrong[0] ?? null,
     wrong.length === 0 ? `Next: ${open[0]}` : open[0] ? `After that: ${open[0]}` : null,
     left.length > 1 ? null : `With that it is done. ${nextOf(turn, task)}`,

@@ -133,7 +133,7 @@ describe('an attempt in code is judged in the first sentence', () => {
       .solution.map(({ swift }) => swift)
       .join('\n')
     const { reply } = judge('plant-watering/next-day', fenced(frame))
-    expect(reply).toContain('This is still the frame')
+    expect(reply).toContain('This is still the placeholder')
     expect(reply).not.toMatch(noCheckFails)
   })
 
