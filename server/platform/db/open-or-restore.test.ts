@@ -117,7 +117,7 @@ test(
     const { rows } = await database.execute(sql`select email from users`)
     await close()
     expect(rows).toEqual([{ email: 'ada' }])
-    expect(notice).toContain('the backup of 2026-03-01T09:00:00.000Z took its place')
+    expect(notice).toContain('it was replaced with the backup of 2026-03-01T09:00:00.000Z')
   },
 )
 
