@@ -45,3 +45,15 @@ test('a type inside the one that fits is compared too', () => {
     misfits: [],
   })
 })
+
+test('a text where a date is read is a misfit, unless the decoder is told how dates are written', () => {
+  const code =
+    'struct Swim: Decodable {\n    let startDate: Date\n}\nlet decoder = JSONDecoder()\nlet swim = try decoder.decode(Swim.self, from: data)'
+  const kinds = (json: string, own = code) => fitJson(json, own)?.misfits.map(({ kind }) => kind)
+  expect(kinds('{"start_date":"2026-05-02T08:00:00Z"}')).toEqual(['missing', 'date'])
+  expect(kinds('{"startDate":"2026-05-02T08:00:00Z"}')).toEqual(['date'])
+  expect(kinds('{"startDate":799401600}')).toEqual([])
+  const told = code.replace('let swim', 'decoder.dateDecodingStrategy = .iso8601\nlet swim')
+  expect(kinds('{"startDate":"2026-05-02T08:00:00Z"}', told)).toEqual([])
+  expect(kinds('{"startDate":"2026-05-02T08:00:00Z"}', code.split('\nlet')[0])).toEqual([])
+})

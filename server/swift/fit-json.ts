@@ -3,7 +3,7 @@ import { readCodeModel, type CodeProperty, type CodeType } from './code-model.ts
 
 /** A property for which the JSON has no suitable value. */
 export interface JsonMisfit {
-  kind: 'missing' | 'null' | 'other-type' | 'wrapped'
+  kind: 'missing' | 'null' | 'other-type' | 'date' | 'wrapped'
   type: string
   property: string
   written: string
@@ -36,7 +36,7 @@ export function fitJson(json: string, code: string): JsonFit | null {
   const inside = isFirst ? misfitInside(type, object, types, code) : null
   if (inside) return inside
   const keys = keysOf(type, code)
-  const misfits = keys.flatMap(({ property, key }) => misfitOf(type, property, key, object) ?? [])
+  const misfits = keys.flatMap(({ property, key }) => misfitsOf(type, property, key, object, code))
   const wrapped = !isFirst && under ? [wrappedIn(type, under)] : []
   return {
     type,
@@ -56,7 +56,7 @@ function misfitInside(
   level = 0,
 ): JsonFit | null {
   const keys = keysOf(type, code)
-  const misfits = keys.flatMap(({ property, key }) => misfitOf(type, property, key, object) ?? [])
+  const misfits = keys.flatMap(({ property, key }) => misfitsOf(type, property, key, object, code))
   if (misfits.length > 0 || level > mostLevels)
     return level > 0 && misfits.length > 0
       ? { type, misfits, keys: keys.map(({ property, key }) => ({ property: property.name, key })) }
@@ -153,6 +153,35 @@ function nearKey(name: string, object: JsonObject): string | null {
 
 const fewestLetters = 4
 const mostSlips = 2
+
+function misfitsOf(
+  type: CodeType,
+  property: CodeProperty,
+  key: string,
+  object: JsonObject,
+  code: string,
+): JsonMisfit[] {
+  const misfit = misfitOf(type, property, key, object)
+  const value = object[misfit?.near ?? key]
+  const isText = property.type?.replace(/\?$/, '') === 'Date' && typeof value === 'string'
+  const readsNoText = /\bJSONDecoder\(/.test(code) && !/dateDecodingStrategy|init\(from\b/.test(code)
+  const date: JsonMisfit[] =
+    isText && readsNoText
+      ? [
+          {
+            kind: 'date',
+            type: type.name,
+            property: property.name,
+            written: property.type ?? '',
+            line: property.line,
+            near: null,
+            found: value,
+            foundType: null,
+          },
+        ]
+      : []
+  return [...(misfit ? [misfit] : []), ...date]
+}
 
 function misfitOf(
   type: CodeType,

@@ -1,6 +1,7 @@
 /** Faults found in the syntax tree; their texts are in `knowledge/code-faults.yaml`. */
 export const faultKinds = [
   'changed-copy',
+  'changed-whole-copy',
   'missing-insert',
   'integer-division',
   'range-past-end',

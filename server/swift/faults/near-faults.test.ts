@@ -91,6 +91,12 @@ const clean: Partial<Record<FaultKind, string[]>> = {
     '// write a -= 1, never a =- 1\nlet a = 1',
     'let sum = values.reduce(0, +)',
   ],
+  'changed-whole-copy': [
+    'class Pond { var frogs = 0 }\nstruct A { let pond = Pond()\n func f() { var p = pond\n p.frogs += 1 } }',
+    'struct Pond { var frogs = 0 }\nstruct A { var pond = Pond()\n func f() -> Pond { var p = pond\n p.frogs += 1\n return p } }',
+    'struct Pond { var frogs = [1]; mutating func pop() -> Int { 1 } }\nstruct A { var pond = Pond()\n func f() { var p = pond\n print(p.pop()) } }',
+    'struct A { var pond = unknown()\n func f() { var p = pond\n p.frogs += 1 } }',
+  ],
   'comparison-reversed': [
     'struct A { let deadline: Date\n var isExpired: Bool { deadline < .now } }',
     'struct A { let due: Date\n var isOverdue: Bool { Date.now > due } }',

@@ -7,7 +7,12 @@ const mostRead = 200
 
 /** Values that are copied, truncated or hidden by another one with the same name. */
 export function valueFaults(source: FaultSource): CodeFault[] {
-  return [...changedCopies(source), ...integerDivisions(source), ...shadowedProperties(source)]
+  return [
+    ...changedCopies(source),
+    ...changedWholeCopies(source),
+    ...integerDivisions(source),
+    ...shadowedProperties(source),
+  ]
 }
 
 /**
@@ -31,21 +36,42 @@ function changedCopies({ root, types }: FaultSource): CodeFault[] {
     })
 }
 
-/** Where a local value is changed, and whether it is read. */
+/** Reports a changed copy of a struct that is kept elsewhere: `var d = deck`, then `d.markKnown()`. */
+function changedWholeCopies({ root, code, types }: FaultSource): CodeFault[] {
+  const mutating = new Set([...code.matchAll(/\bmutating func (\w{1,80})/g)].map(([, called = '']) => called))
+  return root
+    .descendantsOfType('property_declaration')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const [, name = '', other = ''] = /^var (\w{1,80}) = (?:self\.)?([a-z]\w{0,80})$/.exec(node.text) ?? []
+      const type = types.of(other) ?? ''
+      const isStruct = /^\w+$/.test(type) && new RegExp(`\\bstruct ${type}\\b`).test(code)
+      const isLocal = around(node).some(
+        (one) => one.type === 'lambda_literal' || one.type === 'function_declaration',
+      )
+      if (!isStruct || !isLocal || !node.parent || types.classes.has(type)) return []
+      const { changed, isUsed } = usesOf(name, node.parent, node, mutating)
+      return changed && !isUsed ? [{ kind: 'changed-whole-copy', line: lineOf(changed), name, other }] : []
+    })
+}
+
+/** Where a local value is changed, and whether it is read; in a long scope it may be. */
 function usesOf(
   name: string,
   scope: SwiftNode,
   declaration: SwiftNode,
+  mutating: ReadonlySet<string> = new Set(),
 ): { changed: SwiftNode | null; isUsed: boolean } {
   let changed: SwiftNode | null = null
   let isUsed = false
-  for (const one of scope.descendantsOfType('simple_identifier').slice(0, mostRead)) {
+  const identifiers = scope.descendantsOfType('simple_identifier')
+  for (const one of identifiers.slice(0, mostRead)) {
     if (one.text !== name || isDeclaration(one, declaration)) continue
-    const change = changeAt(one)
+    const change = changeAt(one, mutating)
     if (change) changed ??= change
     else isUsed = true
   }
-  return { changed, isUsed }
+  return { changed, isUsed: isUsed || identifiers.length > mostRead }
 }
 
 function isDeclaration(identifier: SwiftNode, declaration: SwiftNode): boolean {
@@ -59,7 +85,7 @@ function isDeclaration(identifier: SwiftNode, declaration: SwiftNode): boolean {
 }
 
 /** The assignment or changing call whose target begins with this name; null if there is none. */
-function changeAt(identifier: SwiftNode): SwiftNode | null {
+function changeAt(identifier: SwiftNode, mutating: ReadonlySet<string>): SwiftNode | null {
   let node = identifier
   while (node.parent?.type === 'navigation_expression' && node.parent.startIndex === identifier.startIndex)
     node = node.parent
@@ -68,10 +94,9 @@ function changeAt(identifier: SwiftNode): SwiftNode | null {
     return above.parent
   if (above?.type === 'assignment' && above.namedChildren[0]?.startIndex === identifier.startIndex)
     return above
-  return above?.type === 'call_expression' &&
-    /\.(?:toggle|append|insert|remove\w*|formUnion)$/.test(node.text)
-    ? above
-    : null
+  if (above?.type !== 'call_expression') return null
+  if (above.parent?.type === 'statements' && mutating.has(node.text.split('.').at(-1) ?? '')) return above
+  return /\.(?:toggle|append|insert|remove\w*|formUnion)$/.test(node.text) ? above : null
 }
 
 const operand = String.raw`((?:\w+\.)*\w+)`

@@ -101,12 +101,24 @@ export function cureForValueAsBinding(_names: Names, code: string, said: string)
     /\.navigationDestination\(for: ?(\w{1,60})\.self\) ?\{ ?(\w{1,60}) in\s{0,80}(\w{1,60})\((\w{1,60}): ?\2\)/.exec(
       text,
     )
-  if (!opened) return null
+  if (!opened) return cureForRow(said, code)
   const [, type, name, view, label] = opened
   const list = propertyOfList(readCodeModel(code), type!)
   return list
     ? `\`${name}\` in \`navigationDestination\` is a plain value, without a \`$\`. Look up its place in the list that is kept, and hand over that one: \`if let at = ${list}.firstIndex(where: { $0.id == ${name}.id }) { ${view}(${label}: $${list}[at]) }\`.`
     : null
+}
+
+/** A row that takes a `@Binding`, and gets the plain element of a list that a view keeps. */
+function cureForRow(said: string, code: string): string | null {
+  const text = `${said}\n${code}`
+  const [, walk, list, id = '', name, view, label] =
+    /\b(ForEach|List)\((\w{1,60})(, id: [^)\n]{1,60})?\) \{ ?(\w{1,60}) in\s{1,80}(\w{1,60})\((\w{1,60}): ?\4\)/.exec(
+      text,
+    ) ?? []
+  const isKept = (one: string) => new RegExp(`@(?:State|Binding) (?:private )?var ${one}\\b`).test(text)
+  if (!list || !label || !isKept(list) || !isKept(label)) return null
+  return `\`${walk}(${list}${id})\` hands over \`${name}\` as a plain value, and \`${view}\` wants a binding to it. Walk over the bindings, with the dollar sign three times: \`${walk}($${list}${id}) { $${name} in ${view}(${label}: $${name}) }\`.`
 }
 
 function propertyOfList(model: CodeModel | null, type: string): string | null {

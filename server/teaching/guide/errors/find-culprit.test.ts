@@ -37,6 +37,16 @@ test.each([
     'Take that one word away',
   ],
   [
+    'typeMismatch(Swift.Double, Swift.DecodingError.Context(codingPath: [_CodingKey(stringValue: "Index 0", intValue: 0), CodingKeys(stringValue: "start_date", intValue: nil)], debugDescription: "Expected to decode Double but found a string instead.", underlyingError: nil))',
+    'struct Swim: Codable {\n    let startDate: Date\n}\nlet reader = JSONDecoder()',
+    'write `reader.dateDecodingStrategy = .iso8601` before you decode',
+  ],
+  [
+    "Cannot convert value of type 'Swim' to expected argument type 'Binding<Swim>'",
+    `struct SwimRow: View {\n    @Binding var swim: Swim\n}\n${swimView('@State private var swims: [Swim] = []', 'ForEach(swims) { swim in\n    SwimRow(swim: swim)\n}')}`,
+    '`ForEach($swims) { $swim in SwimRow(swim: $swim) }`',
+  ],
+  [
     'Unexpectedly found nil while unwrapping an Optional value',
     'let tips = try! decode(Data(contentsOf: url!))',
     '`try!` and `url!`',
@@ -121,6 +131,15 @@ test.each([
 test('if the code shows no cause, none is named', () => {
   expect(culprit("Cannot find 'zebra' in scope", 'Text("Hello")')).toBeNull()
   expect(culprit('Fatal error: Index out of range', 'Text(names[index])')).toBeNull()
+})
+
+test('a row that takes no binding is not told to take one', () => {
+  const code = swimView(
+    '@State private var swims: [Swim] = []',
+    'ForEach(swims) { swim in SwimRow(swim: swim) }',
+  )
+  const error = "Cannot convert value of type 'Swim' to expected argument type 'Binding<Swim>'"
+  expect(culprit(error, code)).toBeNull()
 })
 
 test('a place that is raised behind a check of the count is no cause', () => {

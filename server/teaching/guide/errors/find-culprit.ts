@@ -99,6 +99,13 @@ const finders: Record<string, Finder> = {
 
 /** The property whose JSON holds a text where it wants a number, or a number where it wants a text. */
 function mismatchIn({ key = '', found = '' }: Record<string, string>, code: string): string | null {
+  if (/string/i.test(found) && !/dateDecodingStrategy|init\(from\b/.test(code)) {
+    const date = dateWithKey(key, code)
+    const [made = 'JSONDecoder()', decoder = 'decoder'] =
+      /\blet (\w{1,60}) = JSONDecoder\(\)/.exec(code) ?? []
+    if (date)
+      return `\`${made}\` reads a date only from a number of seconds, a \`Double\`, and the JSON holds a text for \`${date}\`. Keep \`Date\`, and write \`${decoder}.dateDecodingStrategy = .iso8601\` before you decode, if the text looks like "2026-11-20T18:30:00Z"; another form needs \`.formatted(…)\` with a \`DateFormatter\`.`
+  }
   const line = declarationIn(code, key)
   const type = /:\s{0,4}(Int|Double|String)\b/.exec(line ?? '')?.[1]
   if (!line || !type) return null
@@ -107,6 +114,17 @@ function mismatchIn({ key = '', found = '' }: Record<string, string>, code: stri
   return /number|double|int/i.test(found) && type !== 'Double'
     ? `\`${line}\` does not fit the number in the JSON. Write \`Double\` as its type, which takes numbers with and without a point.`
     : null
+}
+
+/** The declaration of the date that is read from a key, by its own name, by `CodingKeys` or with capitals. */
+function dateWithKey(key: string, code: string): string | null {
+  if (!/^\w{1,80}$/.test(key)) return null
+  const named = new RegExp(`\\bcase (\\w{1,80})\\s{0,4}=\\s{0,4}"${key}"`).exec(code)?.[1]
+  const capital = key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const line = [key, named ?? '', capital]
+    .map((name) => declarationIn(code, name))
+    .find((one) => one !== null)
+  return line && /:\s{0,4}Date\??$/.test(line) ? line : null
 }
 
 /** The property whose key the JSON does not have: with capitals inside, it is mostly written with underscores there. */

@@ -178,7 +178,9 @@ const bound = /\b(text|isOn|value|selection|isPresented|item):\s?([a-z]\w*)\s?[,
 
 function judgeMissing(guess: Guess, view: ViewOfCode, all: string, fit: JsonFit | null): Verdict | null {
   if (guess.wanted.includes('$')) return judgeDollar(view)
-  const optional = fit?.misfits.find(({ property }) => guess.names.includes(property))
+  const optional = fit?.misfits.find(
+    ({ kind, property }) => kind !== 'date' && guess.names.includes(property),
+  )
   if (optional) return yes(capital(sayMisfit(optional)), null)
   const [term] = guess.wanted
   if (!term) return null

@@ -48,20 +48,26 @@ export function sayMisfit({ kind, type, property, written, near, found }: JsonMi
       return `\`${property}\` is \`null\` in the JSON, and \`${written}\` must have a value. Make it optional: \`${property}: ${written}?\`.`
     case 'other-type':
       return `\`${property}\` is \`${written}\` in \`${type}\`, and the JSON has ${found} there. The type has to be the one of the JSON.`
+    case 'date':
+      return `\`${property}\` is a \`${written}\`, and the JSON has text there. Without a strategy the decoder expects a number. Keep the type, and write ${isoDate.test(found) ? '`dateDecodingStrategy = .iso8601` on the decoder' : '`dateDecodingStrategy = .formatted(…)` on the decoder, with a `DateFormatter` for this form,'} before you decode.`
     case 'wrapped':
       return `the JSON does not begin with \`${type}\`: it stands inside an object, under \`"${near}"\`. Decode \`${type}List.self\`, a type with a property \`${near}\`, and take \`.${near}\` of what comes back.`
   }
 }
+
+/** What `.iso8601` reads: no fractions of a second, and a time zone. */
+const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/
 
 /**
  * The type with the keys and optionals that the JSON needs; null if nothing needs to change or that is not
  * enough.
  */
 export function mendedType({ type, misfits, keys }: JsonFit, code: string): string | null {
-  const own = misfits.filter(({ kind }) => kind !== 'wrapped')
+  const own = misfits.filter(({ kind }) => kind !== 'wrapped' && kind !== 'date')
   const wrapper = misfits.find(({ kind }) => kind === 'wrapped')
   const isMendable =
-    misfits.length > 0 && own.every(({ kind, foundType }) => kind !== 'other-type' || foundType)
+    (own.length > 0 || wrapper !== undefined) &&
+    own.every(({ kind, foundType }) => kind !== 'other-type' || foundType)
   const lines = code.split('\n')
   const end = endOfType(lines, type.line - 1)
   if (!isMendable || end === null || /\bCodingKeys\b/.test(code)) return null
