@@ -71,7 +71,7 @@ export function chooseParts(
   }
   const inRole = (role: Clause['role']) => idea.clauses.filter((clause) => clause.role === role)
   const ruledOut = inRole('ruled-out')
-  const namesOut = namesRuledOut(knowledge, ruledOut)
+  const namesOut = namesRuledOut(knowledge, idea)
   const out = new Set(ruledOut.flatMap(asked))
   const isOut = createExclusion(knowledge, namesOut, archetype)
   const said = clausesByOption(knowledge, archetype, inRole('wanted'), asked)

@@ -23,6 +23,7 @@ import {
   type ArchetypeFinder,
 } from '#server/teaching/planner/archetypes/find-archetype.ts'
 import { createKeptFinder } from '#server/teaching/planner/reading/find-kept.ts'
+import { unswap } from '#server/teaching/planner/reading/unswap.ts'
 import type { WordKinds } from '#server/teaching/planner/reading/find-object.ts'
 import type { KnownFeature } from './known-feature.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
@@ -64,6 +65,8 @@ export interface PlannerKnowledge extends PlannerData {
   clauses: ClauseReader
   /** Corrects misspelt words that name a kind of app. */
   respell: (text: string) => string
+  /** Corrects swapped letters in function words: "whcih". */
+  respellFunctions: (text: string) => string
   /** Whether the planner's own texts contain the word, so that it is not a typing mistake. */
   isEnglish: (word: string) => boolean
   readOtherKind: FrameReader
@@ -147,6 +150,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
     !names.has(word) && (isCommon(word) || data.kept.inAnyApp.includes(word))
   const written = wordsWritten(data)
   const ofKinds = kindWords(data, written)
+  const respellFunctions = (text: string) => unswap(text, functions, (word) => written.has(word))
   const findKept = createKeptFinder(data.kept, kinds, (word) => fieldWords.has(stemOf(word)))
   return {
     ...data,
@@ -162,7 +166,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       findKept(
         clauses
           .filter(({ role, aside }) => role === 'wanted' && aside === undefined)
-          .map(({ text }) => text)
+          .map(({ text }) => respellFunctions(text))
           .join('\n'),
       ),
     isKeeping: (word) => data.kept.containers.includes(word) || keeping.has(stemOf(word)),
@@ -195,6 +199,7 @@ export function createPlannerKnowledge(data: PlannerData, indexed: Indexed = ind
       data.ownApp.reads.clauses.map(({ says, fact }) => ({ meaning: fact, text: says })),
       { lists: data.ownApp.reads.clauseWords, numbers: {}, soft: [] },
     ),
+    respellFunctions,
     respell: createCloseSpelling(
       [...ofKinds].filter((word) => !functions.has(word)),
       (word) => ofKinds.has(word) || written.has(word) || data.words.alike.includes(word),

@@ -98,3 +98,13 @@ test('of hundreds of long wishes the newest are read', { tags: 'deep' }, () => {
   // Reading every wish would exceed a worker's time limit for one call.
   expect(ownTimeMs(() => planOf('A list of trips', { wishes }))).toBeLessThan(1000)
 })
+
+test('a feature brings the screen that it adds, although no task names it', () => {
+  const { features, architecture } = makePlan(knowledge, {
+    description: 'split the costs of our trips and see who owes whom',
+    answers: { kind: 'expense-split' },
+    wishes: ['split costs between people'],
+  })
+  const brought = features.flatMap(({ brings }) => brings?.screens ?? [])
+  expect(architecture.screens.map(({ name }) => name).filter((name) => !brought.includes(name))).toEqual([])
+})

@@ -209,8 +209,9 @@ function featuresOf(
   )
   return parts.map((part) => {
     const text = fill(part.tasks.map(({ title, description }) => `${title} ${description}`).join(' '))
+    const shown = new Set(part.screens.map(({ name }) => fill(name)))
     const own = (names: readonly string[]) =>
-      names.filter((name) => text.includes(name) && !taken.has(name) && taken.add(name))
+      names.filter((name) => (text.includes(name) || shown.has(name)) && !taken.has(name) && taken.add(name))
     const stoodOn = part.tasks.flatMap(({ after }) => after.flatMap((id) => nameOf.get(id) ?? []))
     return {
       name: fill(part.name),

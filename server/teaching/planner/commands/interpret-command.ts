@@ -34,16 +34,19 @@ export function readFit(context: Context, fit: Fit, text: string): Outcome | nul
       if (/^(?:no|not|without) /i.test(what)) return null
       return readBack(context, [what]) ?? readAdd(context, { ...fit, meaning: 'wish' }, what)
     case 'rename':
-      return readRename(context, slots['name']!)
+      return readRename(context, slots, text)
     case 'word':
       return readWord(context, slots)
     case 'instead':
       return readInstead(context, slots['new']!, what)
     case 'field':
       return readFields(context, slots, text)
+    case 'simpler':
+      // After a part that was not sure, "it" is that part and not the plan.
+      if (context.before.isUnsure && /\b(?:it|that|this)\b/i.test(text)) return {}
+      return { commands: [{ does: meaning }] }
     case 'fewer':
     case 'detail':
-    case 'simpler':
       return { commands: [{ does: meaning }] }
     case 'add':
     case 'wish':
@@ -90,9 +93,17 @@ function isName(context: Context, said: string): boolean {
   return isNoun(context, said) && !/^(?:an?|more) /.test(said)
 }
 
-function readRename(context: Context, said: string): Outcome | null {
+/** "Call it trip instead of drive" renames a drive, if the plan has one, and not the app. */
+function readRename(
+  context: Context,
+  { name: said = '', was: replaced }: Readonly<Record<string, string>>,
+  text: string,
+): Outcome | null {
+  const { knowledge, plan, find } = context
   const name = said.slice(0, limits.taskTitle)
-  const was = context.plan.appName
+  const was = plan.appName
+  const isApp = replaced === undefined || /\b(?:app|project)\b/i.test(text)
+  if (!isApp && wordIn(knowledge, plan, find.respell(replaced))) return null
   if (!isName(context, said)) return null
   if (was && was !== name) return { commands: [{ does: 'edit', edit: { change: 'rename-app', was, name } }] }
   return {

@@ -186,3 +186,22 @@ describe('every part of a request is answered', () => {
     },
   )
 })
+
+test('what is replaced is renamed, and not the app', () => {
+  expect(doneBy(habits, 'call it ritual instead of habit')).toEqual(['rename-word: Habit → ritual'])
+  expect(doneBy(habits, 'call the app Rituals instead of Habits')).toEqual(['rename-app: Habits → Rituals'])
+})
+
+test('“it” after one part of the plan asks nothing of the other parts', () => {
+  const quit = makePlan(planner, {
+    description: 'I am quitting smoking: days since the last cigarette and money saved',
+  })
+  const { commands, choices } = readCommands(
+    planner,
+    quit,
+    'the bubbles thing is too much for me, make it smaller',
+  )
+  expect(commands).toEqual([])
+  expect(choices.length).toBeGreaterThan(0)
+  expect(readCommands(planner, quit, 'make it smaller').commands).toEqual([{ does: 'simpler' }])
+})

@@ -31,7 +31,9 @@ export function happeningIn(
         (/(?:ed|ing)$/.test(word) || ['i', 'we', 'they', 'who'].includes(told[place - 1] ?? '')) &&
         !kinds.functions.has(word) &&
         kinds.verbs.has(stem)
-      return place > 0 && (isTold || isDeed) && !ofAnyApp.has(stem) && !heads.has(stem)
+      return (
+        place > 0 && told[place - 1] !== 'by' && (isTold || isDeed) && !ofAnyApp.has(stem) && !heads.has(stem)
+      )
     })
     if (at < 0) continue
     const word = told[at]!

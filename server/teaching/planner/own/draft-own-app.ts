@@ -37,7 +37,11 @@ interface Noun {
  * Drafts an app of no known kind from its idea, for the learner to correct. Has only a few things and steps,
  * which are likely to be right.
  */
-export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
+export function draftOwnApp(knowledge: PlannerKnowledge, given: Idea): OwnApp {
+  const idea = knowledge.reader.withClauses(
+    given.text,
+    given.clauses.map((clause) => ({ ...clause, text: knowledge.respellFunctions(clause.text) })),
+  )
   const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
   const nouns = nounsIn(
     knowledge,
@@ -76,8 +80,12 @@ function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept
   for (const words of clauses)
     for (const [at, word] of words.entries()) {
       place += 1
-      if (!isThing(knowledge, words, at)) continue
       const one = singular(word)
+      // In "library books", the container only says which books.
+      const isKept = (front = '', noun = '') =>
+        knowledge.kept.containers.includes(front) && kept === `${front} ${singular(noun)}`
+      const isHead = isKept(words[at - 1], word)
+      if (isKept(word, words[at + 1]) || (!isHead && !isThing(knowledge, words, at))) continue
       const noun = found.get(one) ?? { one, score: 0, first: place, mentions: 0, isPlural: false }
       noun.mentions += 1
       const before = words[at - 1] ?? ''

@@ -134,6 +134,9 @@ function phraseFrom(
   isClause: boolean,
   isAfterArticle = true,
 ): string | null {
+  const [front = '', head = ''] = words.slice(start)
+  // Before a plural, a container is no container: "library books".
+  if (known.containers.has(front) && isPlural(head) && isNoun(known, head)) return named(known, [front, head])
   const phrase: string[] = []
   for (const word of words.slice(start, start + longest)) {
     const isVerb = known.kinds.verbs.has(stemOf(word))

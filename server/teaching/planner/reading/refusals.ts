@@ -27,7 +27,11 @@ export function refusedBy(words: ReadingWords, part: string) {
 function isHarmless(words: ReadingWords, part: string, out: Place): boolean {
   const nothing = words.find.rulesNothingOut.find(part)
   const isInside = nothing && out.start <= nothing.start && out.end >= nothing.end
-  if (nothing && !(isInside && out.end - out.start > nothing.end - nothing.start)) return true
+  // "No internet no accounts no ads" is a list of exclusions, "no pain no gain" is none.
+  const rest = nothing?.start === 0 ? part.slice(nothing.end).trim() : ''
+  const next = words.find.rulesOut.find(rest)
+  const isList = next?.start === 0 && isNameNext(words, rest.slice(next.end))
+  if (nothing && !isList && !(isInside && out.end - out.start > nothing.end - nothing.start)) return true
   const before = wordsOf(part.slice(0, out.start))
   if (words.owns.has(before.at(-1) ?? '') && before.some((word) => words.relatives.has(word))) return true
   const isOfThing = before.length > 0 && !before.some((word) => words.ofApp.has(word))

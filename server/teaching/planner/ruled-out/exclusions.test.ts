@@ -11,6 +11,7 @@ import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planFaults } from '#test/plans/plan-faults.ts'
 import { keepLaw } from './keep-law.ts'
 import { lawOfPlan } from './exclusions.ts'
+import { namesRuledOut } from './names-ruled-out.ts'
 import { topicsOut } from './topics-out.ts'
 
 const { planner: knowledge } = await knownKnowledge()
@@ -89,4 +90,14 @@ test('what a model plans in spite of an exclusion is taken out of its plan', () 
   expect(JSON.stringify([plan.features, plan.roadmap, plan.architecture.privacyKeys])).not.toMatch(
     /photo|camera/i,
   )
+})
+
+test.each([
+  [
+    'score keeper for our dice round. no internet no accounts no ads, we play in a hut',
+    ['Internet', 'Accounts', 'Ads'],
+  ],
+  ['a game of tag with secret targets: each tags a target. no targets in the kitchen, no chat', ['Chat']],
+])('what an idea rules out by name: %s', (idea, names) => {
+  expect(namesRuledOut(knowledge, knowledge.reader.readIdea(idea))).toEqual(names)
 })

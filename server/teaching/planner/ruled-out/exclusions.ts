@@ -115,10 +115,7 @@ function nounsOut(knowledge: PlannerKnowledge, idea: Idea, own: string): string[
   const kept = new Set(stemsOf(splitCamelCase(own)))
   const topics = new Set(knowledge.ruledOut.topics.flatMap(({ names }) => names))
   const wanted = new Set(stemsOf(idea.wanted))
-  return namesRuledOut(
-    knowledge,
-    idea.clauses.filter(({ role }) => role === 'ruled-out'),
-  ).flatMap((name) => {
+  return namesRuledOut(knowledge, idea).flatMap((name) => {
     const noun = name.toLowerCase()
     const stems = stemsOf(noun)
     const isPlain =

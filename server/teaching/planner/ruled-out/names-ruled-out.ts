@@ -1,25 +1,35 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import type { Clause } from '#server/teaching/planner/reading/clause.ts'
+import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 const joint = /,\s|\s(?:and|or|nor|&)\s/i
 const longestName = 5
+/** Words that begin the place or time of a limit. */
+const limits = new Set(['in', 'on', 'at', 'after', 'before', 'during', 'inside', 'until'])
 
 /** Short names of what the clauses exclude: nouns without the words around them. */
 export function namesRuledOut(
   { kinds, ownNames, readAsk, ruledOut: { topics, plain } }: PlannerKnowledge,
-  clauses: readonly Clause[],
+  { clauses, wanted }: Idea,
 ): string[] {
-  const names = clauses.flatMap(({ text, about = text }): string[] => {
+  const wantedStems = new Set(stemsOf(wanted))
+  const names = clauses.flatMap(({ role, text, about = text }): string[] => {
+    if (role !== 'ruled-out') return []
     if (topicOf(about)) return [about]
     return about.split(joint).flatMap((part) => {
       const name = shortName(topicIn(part) ?? part)
-      return name === null || isNoName(name) ? [] : [name]
+      return name === null || isNoName(name) || isRule(name, part) ? [] : [name]
     })
   })
   return [...new Set(names.map(sentenceCase))]
+
+  /** Whether the part only limits what the idea wants: "no kills in the tent" in a game about kills. */
+  function isRule(name: string, part: string): boolean {
+    const after = wordsOf(part.slice(part.indexOf(name) + name.length))[0] ?? ''
+    return !topicOf(name) && limits.has(after) && stemsOf(name).every((stem) => wantedStems.has(stem))
+  }
 
   /** The part's words that name a known topic: "camera" in "use the camera". */
   function topicIn(part: string): string | null {
