@@ -223,12 +223,12 @@ export function sayWhyThere(
       ? [
           `In ${quoteLine(lines, focus.line)}, this is behind it: ${withoutYesOrNo(answer.first)}`,
           answer.more,
-          'Does that answer your question? If not, which part is missing?',
+          'Does that answer your question, or which part is still missing?',
         ]
       : idea
         ? [
             `In ${quoteLine(lines, focus.line)}, this idea is behind it: ${idea}`,
-            'Does that answer your question? If not, which part is missing?',
+            'Does that answer your question, or which part is still missing?',
           ]
         : [`${capital(quoteLine(lines, focus.line))}: ${focus.text}`]
   return finishAnswer(guide, { kind: 'follow-up', topics: [focus.article], linked: 1, parts })

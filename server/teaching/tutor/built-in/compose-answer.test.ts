@@ -298,7 +298,7 @@ test('a yes that is repeated stands beside the question that it answers', () => 
   )
   expect(markdown).not.toMatch(/(?:^|\n)(?:Yes|No)\b/)
   const again = after(['do i need a delete account button'], 'do i need a delete account button').markdown
-  expect(again).toContain('**Does my app need a "Delete account" button?** Yes, as before.')
+  expect(again).toContain('To “Does my app need a "Delete account" button”: Yes, as before.')
 })
 
 /** The reply to the last message of a chat in which the tutor has answered the others. */

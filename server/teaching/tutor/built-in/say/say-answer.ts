@@ -58,7 +58,10 @@ function sayAgain(
     isAskedAlike(guide, answer, message)
   const [verdict] = (isSame && /^(?:Yes|No|Partly)\b/.exec(answer.first)) || []
   return verdict
-    ? { ...otherwise, markdown: `**${answer.question}** ${verdict}, as before. ${otherwise.markdown}` }
+    ? {
+        ...otherwise,
+        markdown: `To “${answer.question.replace(/\?$/, '')}”: ${verdict}, as before. ${otherwise.markdown}`,
+      }
     : otherwise
 }
 

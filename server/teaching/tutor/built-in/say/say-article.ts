@@ -117,7 +117,7 @@ export function sayReason(guide: FieldGuide, conversation: Conversation, article
       paragraphs.length > 0
         ? [
             paragraphs.slice(0, 2).join('\n\n'),
-            'Does that answer your question? If not, which part is missing?',
+            'Does that answer your question, or which part is still missing?',
           ]
         : [
             `I have told you what I know about **${article.title}**.`,

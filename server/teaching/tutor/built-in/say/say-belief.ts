@@ -64,7 +64,7 @@ export function sayComparedBelief(
     kind: 'concept',
     topics: article ? [article.slug] : [],
     linked: 1,
-    parts: [reference, 'Does that say the same as you meant? If not, where do they differ?'],
+    parts: [reference, 'Does that say the same as you meant, or where do the two differ?'],
   })
 }
 

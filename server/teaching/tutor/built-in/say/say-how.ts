@@ -70,7 +70,7 @@ export function sayMeaning(
       return finish(guide, answer, [
         `Here is the sentence that explains it: ${sentence}`,
         wasSaid(conversation, answer.simpler) ? null : answer.simpler,
-        'Is the word clear now? If not, which part isn’t?',
+        'Is the word clear now, or which part of it is not?',
       ])
   }
   return null
@@ -90,7 +90,7 @@ export function sayMention(
     ? finish(guide, answer, [
         `What I know about it is in this sentence: ${sentence}`,
         wasSaid(conversation, answer.simpler) ? null : answer.simpler,
-        'Does that answer your question? If not, which part is missing?',
+        'Does that answer your question, or which part is still missing?',
       ])
     : null
 }

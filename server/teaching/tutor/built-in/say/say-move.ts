@@ -156,7 +156,7 @@ function saySignNamed(guide: FieldGuide, { slug }: Article, text: string): Built
         linked: 1,
         parts: [
           `Because of what it does: ${sign.text}`,
-          'Does that answer your question? If not, which part is missing?',
+          'Does that answer your question, or which part is still missing?',
         ],
       })
     : null
@@ -242,7 +242,7 @@ function sayWhy(
     : finish(guide, answer, [
         `Because of this: ${reason}`,
         answer.simpler,
-        'Does that answer your question? If not, which part is missing?',
+        'Does that answer your question, or which part is still missing?',
       ])
 }
 
@@ -258,7 +258,7 @@ function sayReason(guide: FieldGuide, conversation: Conversation, article: Artic
         kind: 'follow-up',
         topics: [article.slug],
         linked: 1,
-        parts: [paragraphs[0], 'Does that answer your question? If not, which part is missing?'],
+        parts: [paragraphs[0], 'Does that answer your question, or which part is still missing?'],
       })
     : null
 }
