@@ -39,11 +39,8 @@ function resetOnAppear({ root }: FaultSource): CodeFault[] {
   const stored = new Set(propertiesIn(root, '@AppStorage').map(nameOf))
   return onAppearIn(root).flatMap((closure): CodeFault[] => [
     ...closure.descendantsOfType('assignment').flatMap((node): CodeFault[] => {
-      const [target, , value] = [
-        node.namedChildren[0]?.text ?? '',
-        null,
-        node.namedChildren.at(-1)?.text ?? '',
-      ]
+      const target = node.namedChildren[0]?.text ?? ''
+      const value = node.namedChildren.at(-1)?.text ?? ''
       return stored.has(target.replace(/^self\./, '')) &&
         emptyValue.test(value) &&
         isUnconditional(node, closure)

@@ -9,8 +9,8 @@ import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wish
 import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
 import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
-import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
-import { createLaw, planNamesOf } from '#server/teaching/planner/ruled-out/exclusions.ts'
+import { applyExclusions } from '#server/teaching/planner/ruled-out/apply-exclusions.ts'
+import { createExclusions, planNamesOf } from '#server/teaching/planner/ruled-out/exclusions.ts'
 import { inWords, quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import {
   chooseParts,
@@ -40,7 +40,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
-  const law = createLaw(knowledge, planned, planNamesOf(archetype))
+  const exclusions = createExclusions(knowledge, planned, planNamesOf(archetype))
   const isNothingLeft = warnings.length > 0 && planned.wanted === '' && chosen.archetype === null
   const plan: Plan = {
     appName: names.app,
@@ -70,7 +70,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     source: 'field-guide',
     ...(pace ? { pace } : {}),
   }
-  return keepLaw(knowledge, plan, law)
+  return applyExclusions(knowledge, plan, exclusions)
 }
 
 /** The stories of a known kind, plus the idea's own wishes, minus what the idea rules out. */

@@ -2,7 +2,7 @@ import { splitVerdict, type VerdictKind } from '#app/ui/verdict-line.tsx'
 
 const openings: [VerdictKind, RegExp][] = [
   ['no', /^Not (?:done )?yet[.:] /],
-  ['yes', /^That is it, /],
+  ['yes', /^(?:That is it|Every check is met), /],
   ['unsure', /^I can’t judge [^.:]*[.:] /],
 ]
 

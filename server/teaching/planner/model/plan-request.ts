@@ -2,8 +2,8 @@ import type { Plan } from '#contract/plan/plan.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
-import { keepLaw } from '#server/teaching/planner/ruled-out/keep-law.ts'
-import { lawOfPlan } from '#server/teaching/planner/ruled-out/exclusions.ts'
+import { applyExclusions } from '#server/teaching/planner/ruled-out/apply-exclusions.ts'
+import { exclusionsOfPlan } from '#server/teaching/planner/ruled-out/exclusions.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import { checkModelPlan, type CheckedPlan } from './check-model-plan.ts'
 import { ideaReadingRequest, type IdeaReadingRequest } from './idea-reading.ts'
@@ -73,6 +73,6 @@ export function checkWrittenPlan(
   if (!checked.plan) return checked
   if (today && leavesOutTooMuch(checked.plan, today))
     return { plan: null, reason: 'left out too much of what you have' }
-  const plan = keepLaw(planner, checked.plan, lawOfPlan(planner, builtIn))
+  const plan = applyExclusions(planner, checked.plan, exclusionsOfPlan(planner, builtIn))
   return { plan: today ? restoreUnaskedFields(plan, today) : plan, reason: '' }
 }

@@ -9,8 +9,8 @@ import { projectRoot } from '#server/platform/project-root.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { planFaults } from '#test/plans/plan-faults.ts'
-import { keepLaw } from './keep-law.ts'
-import { lawOfPlan } from './exclusions.ts'
+import { applyExclusions } from './apply-exclusions.ts'
+import { exclusionsOfPlan } from './exclusions.ts'
 import { namesRuledOut } from './names-ruled-out.ts'
 import { topicsOut } from './topics-out.ts'
 
@@ -68,7 +68,7 @@ test('what a model plans in spite of an exclusion is taken out of its plan', () 
   const [feature] = floor.features
   const [phase] = floor.roadmap
   const { understood: _, ...written } = floor
-  const plan = keepLaw(
+  const plan = applyExclusions(
     knowledge,
     {
       ...written,
@@ -85,7 +85,7 @@ test('what a model plans in spite of an exclusion is taken out of its plan', () 
         ...floor.roadmap.slice(1),
       ],
     },
-    lawOfPlan(knowledge, floor),
+    exclusionsOfPlan(knowledge, floor),
   )
   expect(JSON.stringify([plan.features, plan.roadmap, plan.architecture.privacyKeys])).not.toMatch(
     /photo|camera/i,

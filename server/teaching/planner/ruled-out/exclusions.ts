@@ -12,7 +12,7 @@ import { namesRuledOut } from './names-ruled-out.ts'
 import { topicsOut } from './topics-out.ts'
 
 /** What the idea rules out, to check every text and name of its plan. */
-export interface Law {
+export interface Exclusions {
   finder: PhraseFinder
   frameworks: ReadonlySet<string>
   privacy: ReadonlySet<string>
@@ -34,7 +34,11 @@ interface PlanNames {
 }
 
 /** Null if the idea rules nothing out. */
-export function createLaw(knowledge: PlannerKnowledge, idea: Idea, { own, others }: PlanNames): Law | null {
+export function createExclusions(
+  knowledge: PlannerKnowledge,
+  idea: Idea,
+  { own, others }: PlanNames,
+): Exclusions | null {
   const topics = topicsOut(knowledge, idea)
   const nouns = nounsOut(knowledge, idea, own).flatMap((noun) => [noun, ...deedsOf(noun, others)])
   if (topics.length + nouns.length === 0) return null
@@ -93,18 +97,18 @@ export function planNamesOf({ thing, entities, stories: [first, ...others] }: Ar
   return { own, others: others.map(({ name }) => name) }
 }
 
-/** The law for a plan that a model wrote, from the exclusions that the plan lists. */
-export function lawOfPlan(
+/** The exclusions that a plan lists, for a plan that a model wrote. Null if it lists none. */
+export function exclusionsOfPlan(
   knowledge: PlannerKnowledge,
   { understood, features, architecture: { entities } }: Plan,
-): Law | null {
+): Exclusions | null {
   const clauses = (understood?.ruledOut ?? []).map((name): Clause => ({
     text: name,
     role: 'ruled-out',
     about: name,
   }))
   const idea = knowledge.reader.withClauses('', clauses)
-  return createLaw(knowledge, idea, {
+  return createExclusions(knowledge, idea, {
     own: `${features[0]!.name} ${entities[0]?.name ?? ''}`,
     others: features.slice(1).map(({ name }) => name),
   })

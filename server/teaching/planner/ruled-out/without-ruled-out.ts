@@ -5,7 +5,7 @@ import type {
   ArchetypeTask,
 } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { createLaw, planNamesOf, type Law } from './exclusions.ts'
+import { createExclusions, planNamesOf, type Exclusions } from './exclusions.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
@@ -24,13 +24,13 @@ export interface Remover {
 
 /** A remover of everything that the idea excludes, except the archetype's main thing and first story. */
 export function createRemover(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): Remover {
-  const law = createLaw(knowledge, idea, planNamesOf(archetype))
-  if (!law) return { from: (made) => made, details: (details) => [...details] }
+  const exclusions = createExclusions(knowledge, idea, planNamesOf(archetype))
+  if (!exclusions) return { from: (made) => made, details: (details) => [...details] }
   const { purpose, proof } = knowledge.ruledOut
   const texts = { purpose, proof }
   return {
-    from: (made) => madeLeft(law, texts, made),
-    details: (details) => details.filter(({ field, label }) => !law.speaks(`${field}. ${label}`)),
+    from: (made) => madeLeft(exclusions, texts, made),
+    details: (details) => details.filter(({ field, label }) => !exclusions.speaks(`${field}. ${label}`)),
   }
 }
 
@@ -40,10 +40,10 @@ interface Texts {
   proof: string
 }
 
-function madeLeft(law: Law, texts: Texts, { archetype, parts }: Made): Made {
-  const { finder, speaks } = law
+function madeLeft(exclusions: Exclusions, texts: Texts, { archetype, parts }: Made): Made {
+  const { finder, speaks } = exclusions
   const [main, ...others] = archetype.entities
-  const entities = entitiesLeft(law, others)
+  const entities = entitiesLeft(exclusions, others)
   const gone = new Set(
     others.map(({ name }) => name).filter((name) => entities.every((one) => one.name !== name)),
   )
@@ -52,22 +52,28 @@ function madeLeft(law: Law, texts: Texts, { archetype, parts }: Made): Made {
       ...archetype,
       entities: [...(main ? [main] : []), ...entities].map((entity) => ({
         ...entity,
-        fields: fieldsLeft(law, entity.fields, gone),
+        fields: fieldsLeft(exclusions, entity.fields, gone),
       })),
       screens: archetype.screens.flatMap((screen, at) =>
-        at > 0 && speaks(screen.name) ? [] : [screenLeft(law, texts, screen, gone)],
+        at > 0 && speaks(screen.name) ? [] : [screenLeft(exclusions, texts, screen, gone)],
       ),
       notAtFirst: archetype.notAtFirst.filter(({ what }) => !finder.isIn(what)),
       risks: archetype.risks.filter(({ risk, so }) => !speaks(risk) && !speaks(so)),
       assumptions: archetype.assumptions.filter((text) => !speaks(text)),
     },
-    parts: parts.flatMap((part, at) => partLeft(law, texts, part, at === 0, gone)),
+    parts: parts.flatMap((part, at) => partLeft(exclusions, texts, part, at === 0, gone)),
   }
 }
 
 /** The part without what is excluded; empty if nothing is left. The first part is always kept. */
-function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: ReadonlySet<string>): Part[] {
-  const { speaks, frameworks, privacy } = law
+function partLeft(
+  exclusions: Exclusions,
+  texts: Texts,
+  part: Part,
+  isFirst: boolean,
+  gone: ReadonlySet<string>,
+): Part[] {
+  const { speaks, frameworks, privacy } = exclusions
   const acceptance = (part.story?.acceptance ?? []).filter(
     (one) => !speaks(one.given) && !speaks(one.when) && !speaks(one.then),
   )
@@ -78,7 +84,7 @@ function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: Re
   const isOnlyOut = part.frameworks.length > 0 && needs.length === 0
   if (!isFirst && isOnlyOut) return []
   const tasks = part.tasks.flatMap(
-    (task, at) => taskLeft(law, texts, task) ?? (isFirst && at === 0 ? [task] : []),
+    (task, at) => taskLeft(exclusions, texts, task) ?? (isFirst && at === 0 ? [task] : []),
   )
   if (tasks.length === 0) return []
   return [
@@ -87,13 +93,13 @@ function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: Re
       tasks,
       frameworks: needs,
       privacy: part.privacy.filter((key) => !privacy.has(key)),
-      fields: fieldsLeft(law, part.fields, gone),
-      entities: entitiesLeft(law, part.entities).map((entity) => ({
+      fields: fieldsLeft(exclusions, part.fields, gone),
+      entities: entitiesLeft(exclusions, part.entities).map((entity) => ({
         ...entity,
-        fields: fieldsLeft(law, entity.fields, gone),
+        fields: fieldsLeft(exclusions, entity.fields, gone),
       })),
       screens: part.screens.flatMap((screen) =>
-        speaks(screen.name) ? [] : [screenLeft(law, texts, screen, gone)],
+        speaks(screen.name) ? [] : [screenLeft(exclusions, texts, screen, gone)],
       ),
       story: part.story && { ...part.story, acceptance },
     },
@@ -101,7 +107,7 @@ function partLeft(law: Law, texts: Texts, part: Part, isFirst: boolean, gone: Re
 }
 
 function taskLeft(
-  { speaks, isServerOut, textLeft }: Law,
+  { speaks, isServerOut, textLeft }: Exclusions,
   { proof }: Texts,
   task: ArchetypeTask,
 ): ArchetypeTask | null {
@@ -110,17 +116,21 @@ function taskLeft(
   return description === '' ? null : { ...task, description, doneWhen: textLeft(task.doneWhen) || proof }
 }
 
-function fieldsLeft({ speaks }: Law, fields: Readonly<Record<string, string>>, gone: ReadonlySet<string>) {
+function fieldsLeft(
+  { speaks }: Exclusions,
+  fields: Readonly<Record<string, string>>,
+  gone: ReadonlySet<string>,
+) {
   const isGone = (type: string) => gone.has(type.replace(/[[\]?]/g, ''))
   return Object.fromEntries(Object.entries(fields).filter(([name, type]) => !speaks(name) && !isGone(type)))
 }
 
-function entitiesLeft({ speaks }: Law, entities: readonly ArchetypeEntity[]): ArchetypeEntity[] {
+function entitiesLeft({ speaks }: Exclusions, entities: readonly ArchetypeEntity[]): ArchetypeEntity[] {
   return entities.filter(({ name }) => !speaks(name))
 }
 
 function screenLeft(
-  { speaks, screenParts, textLeft }: Law,
+  { speaks, screenParts, textLeft }: Exclusions,
   { purpose }: Texts,
   screen: ArchetypeScreen,
   gone: ReadonlySet<string>,

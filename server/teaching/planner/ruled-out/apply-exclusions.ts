@@ -1,7 +1,7 @@
 import type { Plan, PlanFeature, PlanScreen, PlanTask } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { drawDiagram } from '#server/teaching/planner/writing/draw-diagram.ts'
-import type { Law } from './exclusions.ts'
+import type { Exclusions } from './exclusions.ts'
 
 /** The names of the removed parts. */
 interface Gone {
@@ -15,12 +15,18 @@ interface Gone {
  * screen, field, framework, privacy key and sample that the idea rules out. The first feature and screen keep
  * their names, because they are the app.
  */
-export function keepLaw({ ruledOut }: PlannerKnowledge, plan: Plan, law: Law | null): Plan {
-  if (!law) return plan
-  const { finder, speaks } = law
+export function applyExclusions(
+  { ruledOut }: PlannerKnowledge,
+  plan: Plan,
+  exclusions: Exclusions | null,
+): Plan {
+  if (!exclusions) return plan
+  const { finder, speaks } = exclusions
   const { architecture } = plan
   const goneFeatures = new Set(
-    plan.features.filter((feature, at) => at > 0 && isFeatureOut(law, feature)).map(({ name }) => name),
+    plan.features
+      .filter((feature, at) => at > 0 && isFeatureOut(exclusions, feature))
+      .map(({ name }) => name),
   )
   const [main, ...others] = architecture.entities
   const goneEntities = new Set(others.filter(({ name }) => speaks(name)).map(({ name }) => name))
@@ -30,15 +36,18 @@ export function keepLaw({ ruledOut }: PlannerKnowledge, plan: Plan, law: Law | n
   const gone: Gone = { features: goneFeatures, entities: goneEntities, screens: goneScreens }
   const screens = architecture.screens
     .filter(({ name }) => !goneScreens.has(name))
-    .map((screen) => screenLeft(law, gone, screen))
+    .map((screen) => screenLeft(exclusions, gone, screen))
   const entities = [...(main ? [main] : []), ...others]
     .filter(({ name }) => !goneEntities.has(name))
-    .map((entity) => ({ ...entity, fields: entity.fields.filter((field) => isFieldLeft(law, gone, field)) }))
+    .map((entity) => ({
+      ...entity,
+      fields: entity.fields.filter((field) => isFieldLeft(exclusions, gone, field)),
+    }))
   return {
     ...plan,
     features: plan.features
       .filter(({ name }) => !goneFeatures.has(name))
-      .map((feature) => featureLeft(law, gone, feature)),
+      .map((feature) => featureLeft(exclusions, gone, feature)),
     stories: (plan.stories ?? []).filter(({ name }) => !goneFeatures.has(name)),
     risks: (plan.risks ?? []).filter(({ risk, so }) => !speaks(risk) && !speaks(so)),
     assumptions: (plan.assumptions ?? []).filter((text) => !speaks(text)),
@@ -47,45 +56,53 @@ export function keepLaw({ ruledOut }: PlannerKnowledge, plan: Plan, law: Law | n
     ),
     architecture: {
       ...architecture,
-      frameworks: allowed(law, architecture.frameworks),
-      privacyKeys: privacyLeft(law, architecture.privacyKeys),
+      frameworks: allowed(exclusions, architecture.frameworks),
+      privacyKeys: privacyLeft(exclusions, architecture.privacyKeys),
       decisions: (architecture.decisions ?? []).filter((one) => !speaks(`${one.choice}. ${one.because}`)),
       screens,
       entities,
       diagram: drawDiagram(screens, entities),
     },
-    roadmap: roadmapLeft(law, gone, plan.roadmap, ruledOut.proof),
+    roadmap: roadmapLeft(exclusions, gone, plan.roadmap, ruledOut.proof),
   }
 }
 
-function isFeatureOut(law: Law, { name, frameworks }: PlanFeature): boolean {
-  return law.speaks(name) || (frameworks.length > 0 && allowed(law, frameworks).length === 0)
+function isFeatureOut(exclusions: Exclusions, { name, frameworks }: PlanFeature): boolean {
+  return exclusions.speaks(name) || (frameworks.length > 0 && allowed(exclusions, frameworks).length === 0)
 }
 
-function featureLeft(law: Law, gone: Gone, feature: PlanFeature): PlanFeature {
+function featureLeft(exclusions: Exclusions, gone: Gone, feature: PlanFeature): PlanFeature {
   const { brings, needs, why } = feature
   return {
     ...feature,
-    why: law.textLeft(why) || feature.name,
-    frameworks: allowed(law, feature.frameworks),
+    why: exclusions.textLeft(why) || feature.name,
+    frameworks: allowed(exclusions, feature.frameworks),
     ...(needs ? { needs: needs.filter((name) => !gone.features.has(name)) } : {}),
     ...(brings
       ? {
           brings: {
             screens: brings.screens.filter((name) => !gone.screens.has(name)),
             entities: brings.entities.filter((name) => !gone.entities.has(name)),
-            privacyKeys: privacyLeft(law, brings.privacyKeys),
+            privacyKeys: privacyLeft(exclusions, brings.privacyKeys),
           },
         }
       : {}),
   }
 }
 
-function isFieldLeft({ speaks }: Law, gone: Gone, { name, type }: { name: string; type: string }): boolean {
+function isFieldLeft(
+  { speaks }: Exclusions,
+  gone: Gone,
+  { name, type }: { name: string; type: string },
+): boolean {
   return !speaks(name) && !gone.entities.has(type.replace(/[[\]?]/g, ''))
 }
 
-function screenLeft({ textLeft, screenParts, speaks }: Law, gone: Gone, screen: PlanScreen): PlanScreen {
+function screenLeft(
+  { textLeft, screenParts, speaks }: Exclusions,
+  gone: Gone,
+  screen: PlanScreen,
+): PlanScreen {
   const { shows, data, leadsTo } = screen
   return {
     ...screen,
@@ -100,8 +117,13 @@ function screenLeft({ textLeft, screenParts, speaks }: Law, gone: Gone, screen: 
  * The fixed tasks that begin and end every plan are kept: they are about Xcode and the App Store, not the
  * app.
  */
-function roadmapLeft(law: Law, gone: Gone, phases: Plan['roadmap'], proof: string): Plan['roadmap'] {
-  const { speaks, isServerOut, textLeft } = law
+function roadmapLeft(
+  exclusions: Exclusions,
+  gone: Gone,
+  phases: Plan['roadmap'],
+  proof: string,
+): Plan['roadmap'] {
+  const { speaks, isServerOut, textLeft } = exclusions
   const isStep = ({ madeFrom }: PlanTask) => madeFrom?.startsWith('roadmap/') ?? false
   const [first] = phases.flatMap(({ tasks }) => tasks.filter((task) => !isStep(task)))
   const isOut = (task: PlanTask) =>
@@ -115,12 +137,17 @@ function roadmapLeft(law: Law, gone: Gone, phases: Plan['roadmap'], proof: strin
       goal: textLeft(phase.goal) || phase.phase,
       tasks: phase.tasks
         .filter(({ title }) => !titles.has(title))
-        .map((task) => (isStep(task) ? task : taskLeft(law, titles, task, proof))),
+        .map((task) => (isStep(task) ? task : taskLeft(exclusions, titles, task, proof))),
     }))
     .filter(({ tasks }) => tasks.length > 0)
 }
 
-function taskLeft({ textLeft }: Law, gone: ReadonlySet<string>, task: PlanTask, proof: string): PlanTask {
+function taskLeft(
+  { textLeft }: Exclusions,
+  gone: ReadonlySet<string>,
+  task: PlanTask,
+  proof: string,
+): PlanTask {
   return {
     ...task,
     description: textLeft(task.description, `${task.title}.`) || `${task.title}.`,
@@ -129,10 +156,10 @@ function taskLeft({ textLeft }: Law, gone: ReadonlySet<string>, task: PlanTask, 
   }
 }
 
-function allowed({ frameworks }: Law, names: readonly string[]): string[] {
+function allowed({ frameworks }: Exclusions, names: readonly string[]): string[] {
   return names.filter((name) => !frameworks.has(name))
 }
 
-function privacyLeft({ privacy }: Law, keys: readonly string[]): string[] {
+function privacyLeft({ privacy }: Exclusions, keys: readonly string[]): string[] {
   return keys.filter((key) => !privacy.has(key))
 }
