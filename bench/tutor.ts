@@ -9,9 +9,8 @@ import { chatMessages, projects, tasks } from '#server/platform/db/tables/schema
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { readSettings } from '#server/platform/settings.ts'
 import { chooseModel } from '#server/teaching/models/choose-model.ts'
-import { placeOnLadder } from '#server/features/chat/turn/place-on-ladder.ts'
-import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { prepareMessage } from '#server/features/chat/turn/prepare-message.ts'
+import { createTutor, type Tutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { thinkInProcesses } from '#server/teaching/thinking.ts'
 import { readTurnRows } from '#server/features/chat/turn/turn-rows.ts'
@@ -57,7 +56,7 @@ export async function printTutor(): Promise<string[]> {
         writer: 'large' as const,
         tokensPerMonth: settings.tutorTokensPerMonth,
       }
-      const { turn } = await placeOnLadder(reader, rows, { content: question, pictures: [] })
+      const { turn } = await prepareMessage(reader, rows, { content: question, pictures: [] })
       const first = await firstTokenAt(tutor, turn)
       return { whole: first - began, loading: loaded - began }
     }

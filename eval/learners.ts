@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Thinking } from '#server/teaching/thinking.ts'
 import type { NamedModel } from '#server/teaching/models/choose-model.ts'
-import { createTutor, type Tutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor, type Tutor } from '#server/teaching/tutor/tutor.ts'
 import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import { turnWithoutProject, type ThreadMessage } from '#server/teaching/tutor/turn.ts'
 

@@ -1,6 +1,6 @@
 import type { Thinking } from '#server/teaching/thinking.ts'
 import type { HintState } from '#server/teaching/tutor/hint-ladder.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 import type { NamedModel } from '#server/teaching/models/choose-model.ts'
 import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'

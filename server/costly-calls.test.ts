@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import type { Plan } from '#contract/plan/plan.ts'
+import type { MadePlan } from '#server/teaching/planner/model/plan-writer.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { timeLimit } from '#server/platform/http/limits/time-limit.ts'
@@ -100,9 +100,15 @@ describe('plans that are streamed', () => {
   const app = useTestApp(({ thinking }) => ({
     rateLimiter: createRateLimiter(() => 0),
     planWriter: ({ input, signal }) => {
-      const plan = Promise.withResolvers<Plan>()
+      const plan = Promise.withResolvers<MadePlan>()
       asked.push({
-        finish: () => plan.resolve(thinking.for('server').makePlan(input)),
+        finish: () =>
+          plan.resolve(
+            thinking
+              .for('server')
+              .makePlan(input)
+              .then((made) => ({ plan: made, isReadByModel: true })),
+          ),
         fail: () => plan.reject(new Error('No plan today')),
       })
       if (signal.aborted) plan.reject(signal.reason)

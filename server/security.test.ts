@@ -10,7 +10,7 @@ import { createRateLimiter } from '#server/platform/http/limits/rate-limit.ts'
 import { createApp } from './app.ts'
 import type { Database } from './platform/db/database.ts'
 import { createLogger } from './platform/logger.ts'
-import type { Tutor } from './teaching/tutor/model/tutor.ts'
+import type { Tutor } from './teaching/tutor/tutor.ts'
 
 const app = useTestApp()
 const json = { 'Content-Type': 'application/json' }

@@ -34,7 +34,7 @@ import type { Settings } from './platform/settings.ts'
 import { createStoppingApp } from './stopping-app.ts'
 import { thinkInProcesses } from './teaching/thinking.ts'
 import { chooseModels, isLocal, modelNames } from './teaching/models/choose-model.ts'
-import { chooseTutor } from './teaching/tutor/choose-tutor.ts'
+import { chooseTutor } from './teaching/tutor/tutor.ts'
 import { setByteBudgets } from './features/usage/usage-store.ts'
 
 export interface RunningServer {

@@ -9,7 +9,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { lazyCheckSource } from '#server/features/learning/checks/load-check-source.ts'
 import type { Services } from '#server/features/services.ts'
 import { readSettings } from '#server/platform/settings.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import { knownThinking } from './known-knowledge.ts'
 import { emptyAllTables, sharedTestDatabase } from '#test/storage/test-database.ts'
 

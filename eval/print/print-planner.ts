@@ -61,14 +61,14 @@ async function planBy(thinking: Thinking, writer: NamedModel, description: strin
   const builtIn = () => thinking.for('server').makePlan({ description })
   if (writer.name === 'field-guide') return builtIn()
   const write = createPlanWriter([writer], thinking, { warn() {} })
-  const plan = await write({
+  const made = await write({
     asker: 'server',
     input: { description },
     meter: { isUsedUp: false, count: async () => {} },
     signal: new AbortController().signal,
     onProgress() {},
   })
-  return plan ?? builtIn()
+  return made?.plan ?? builtIn()
 }
 
 /** "–" if no case tests this. */

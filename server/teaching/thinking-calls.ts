@@ -39,8 +39,12 @@ import { startProject } from '#server/teaching/packs/xcode/start-project.ts'
 import { passedCode, type TaskAttempt } from '#server/teaching/packs/reading/passed-code.ts'
 import { codeToReview, sayQuickActions } from '#server/teaching/tutor/actions/quick-action.ts'
 import { prepareTurn, takeTurn, type TurnPlace } from '#server/teaching/tutor/prepare-turn.ts'
-import type { Writer } from '#server/teaching/tutor/prepared-turn.ts'
-import { turnWithoutProject, type ThreadMessage, type TutorTurn } from '#server/teaching/tutor/turn.ts'
+import {
+  type ThreadMessage,
+  turnWithoutProject,
+  type TutorTurn,
+  type Writer,
+} from '#server/teaching/tutor/turn.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { composeAnswer } from './tutor/built-in/compose-answer.ts'
 import { topicOf } from './topic-list.ts'

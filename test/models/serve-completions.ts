@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import type { Settings } from '#server/platform/settings.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, type Guest } from '#test/guest.ts'
 import { createScriptedModel, type ScriptedModel } from './scripted-model.ts'

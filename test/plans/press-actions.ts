@@ -7,7 +7,7 @@ import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-
 import { composeAnswer } from '#server/teaching/tutor/built-in/compose-answer.ts'
 import { climb } from '#server/teaching/tutor/hint-ladder.ts'
 import { offersAfter } from '#server/teaching/tutor/actions/offers.ts'
-import { placeTurn } from '#server/teaching/tutor/actions/typed-action.ts'
+import { placeTurn } from '#server/teaching/tutor/actions/place-turn.ts'
 import type { ThreadMessage, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from './example-task.ts'
 

@@ -1,7 +1,7 @@
 import OpenAI, { AuthenticationError, BadRequestError, NotFoundError, RateLimitError } from 'openai'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import { createApiKey } from '#test/api-key.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { listen } from '#test/listen.ts'

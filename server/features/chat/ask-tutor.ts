@@ -17,7 +17,12 @@ import { answerTurn } from './answer-turn.ts'
 import { readMessage } from './chat-store.ts'
 import { pressedIn, startAnotherAnswer, startExchange, type BegunExchange } from './exchange-store.ts'
 import { requirePictures } from './picture-store.ts'
-import { keepPlacement, placeOnLadder, readSentBefore, type PlacedMessage } from './turn/place-on-ladder.ts'
+import {
+  keepPlacement,
+  prepareMessage,
+  readSentBefore,
+  type PreparedMessage,
+} from './turn/prepare-message.ts'
 import { readTurnRows, type TurnRows } from './turn/turn-rows.ts'
 
 type Call = Context<SignedInEnvironment>
@@ -31,7 +36,7 @@ export async function askTutor(services: Services, c: Call, asked: NewChatMessag
   const rows = await readTurnRows(database, project, { userId: user.id, before: replaces, now: now() })
   const content = asked.content ?? contentOf(rows, asked)
   const seen = pictures ?? rows.pictures.filter(({ messageId }) => messageId === replaces)
-  const placed = await placeOnLadder(readerOf(services, user.id), rows, {
+  const placed = await prepareMessage(readerOf(services, user.id), rows, {
     content,
     pictures: seen,
     taskId,
@@ -70,7 +75,7 @@ export async function answerAgain(services: Services, c: Call, questionId: numbe
   const sent = { questionId, clientKey: clientKeyOf(c), model: tutor.modelName }
   const exchange = await startAnotherAnswer(database, project, sent, now())
   const rows = await readTurnRows(database, project, { userId: user.id, before: questionId, now: now() })
-  const placed = await placeOnLadder(readerOf(services, user.id), rows, {
+  const placed = await prepareMessage(readerOf(services, user.id), rows, {
     ...(await readSentBefore(database, project, questionId)),
     pictures: rows.pictures.filter(({ messageId }) => messageId === questionId),
   })
@@ -92,7 +97,7 @@ async function startAnswer(
   c: Call,
   project: OwnedProjectId,
   { userMessage, tutorMessage, isRepeat }: BegunExchange,
-  { placement, turn }: PlacedMessage,
+  { placement, turn }: PreparedMessage,
   rows: TurnRows,
 ): Promise<void> {
   if (isRepeat) return

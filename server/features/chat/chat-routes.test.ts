@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'

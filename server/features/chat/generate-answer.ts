@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import type { Tutor } from '#server/teaching/tutor/model/tutor.ts'
+import type { Tutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 import { TutorBusy, TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat/chat.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { ThreadMessage } from '#server/teaching/tutor/turn.ts'
 import { createGuest, createProject } from '#test/guest.ts'
 import { createScriptedModel, type ScriptedModel } from '#test/models/scripted-model.ts'

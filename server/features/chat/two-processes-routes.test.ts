@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createMemoryBus } from '#server/platform/bus/memory-bus.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 import { createGuest, createProject, callsWith, type Guest } from '#test/guest.ts'
 import { allChunks, readStream, textOf } from '#test/read-stream.ts'

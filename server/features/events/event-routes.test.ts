@@ -18,7 +18,7 @@ const { app, google } = await useAppWithGoogle(({ thinking }) => ({
   planWriter: async ({ input }) => {
     slowPlan?.asked()
     await slowPlan?.written
-    return thinking.for('server').makePlan(input)
+    return { plan: await thinking.for('server').makePlan(input), isReadByModel: true }
   },
 }))
 /** Another process on the same database and bus. */

@@ -12,16 +12,25 @@ import { nextOrder, toTask } from '#server/features/tasks/task-store.ts'
 import { touchProject } from '#server/features/projects/project-store.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
 import { invalid, notFound, Problem } from '#server/platform/http/problem.ts'
-import { localModelNote } from '#server/teaching/planner/model/local-model-note.ts'
+import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import type { Plan } from '#contract/plan/plan.ts'
+import type { Thoughts } from '#server/teaching/thinking.ts'
+import type { PlanInput } from '#server/teaching/planner/understand.ts'
+import { plannedFromOf } from './plan-input-store.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import { keepAnswers, readOpenQuestions } from './plan-answer-store.ts'
 import { requireEnglish } from './require-english.ts'
-import { readWishedKind } from '#server/features/plan/proposals/new-proposal.ts'
-import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
-
-/** The `source` of plans that no language model took part in. */
-const builtInSource = 'field-guide'
+import {
+  findPlan,
+  inItsOrder,
+  keepPlan,
+  planSourceOf,
+  readPlanSource,
+  thinkThenKeep,
+  withWish,
+  type VersionedPlan,
+} from './plan-store.ts'
 
 interface NewPlan {
   database: Database
@@ -78,7 +87,7 @@ async function makeNewPlan(
     const readings = await thoughts.readingsInDoubt(input)
     return readings ?? replacePlan(database, project, wish, thoughts, now())
   }
-  const plan = await planWriter({
+  const written = await planWriter({
     asker,
     input,
     meter: await openTokenMeter(services, database, userId),
@@ -86,12 +95,61 @@ async function makeNewPlan(
     onProgress,
   })
   signal.throwIfAborted()
-  if (!plan || (plan.source === builtInSource && plan.note !== localModelNote)) {
+  if (!written?.isReadByModel) {
     await requireReadable()
     const readings = await thoughts.readingsInDoubt(input)
     if (readings) return readings
   }
-  return replacePlan(database, project, wish, thoughts, now(), plan ? { plan, input } : undefined)
+  return replacePlan(
+    database,
+    project,
+    wish,
+    thoughts,
+    now(),
+    written ? { plan: written.plan, input } : undefined,
+  )
+}
+
+/** The readings to choose from if the wish says that the app is of another kind; otherwise null. */
+export async function readWishedKind(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  thoughts: Thoughts,
+): Promise<PlanReadings | null> {
+  if (wish === null) return null
+  return thoughts.wishedReadings(await readPlanSource(database, project, null, thoughts), wish)
+}
+
+/**
+ * Stores a new plan, `written` or the built-in planner's; the previous one stays in plan_versions. The wish
+ * is stored for later plans.
+ */
+async function replacePlan(
+  database: Database,
+  project: OwnedProjectId,
+  wish: string | null,
+  thoughts: Thoughts,
+  now: Date,
+  written: { plan: Plan; input: PlanInput } | null = null,
+): Promise<VersionedPlan> {
+  return thinkThenKeep(
+    database,
+    project,
+    async (row) => {
+      const wishes = withWish(row.wishes, wish)
+      const source = await planSourceOf(database, project, row, wishes, thoughts)
+      const [builtIn, plannedFrom] = await Promise.all([
+        thoughts.makePlan(source),
+        plannedFromOf(thoughts, written?.input ?? source),
+      ])
+      return { wishes, builtIn, plannedFrom }
+    },
+    async (transaction, row, { wishes, builtIn, plannedFrom }) => {
+      const plan = keepSwitchedOff(written?.plan ?? builtIn, row.plan, wish, builtIn)
+      return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom }, now) }
+    },
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tooManyWishes } from '#contract/plan/wishes.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
@@ -14,10 +15,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import { linkPlannedTasks, type ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { withValidDependencies } from '#server/teaching/planner/change/valid-dependencies.ts'
-import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
-import { plannedFromOf, readPlannedFrom } from './plan-input-store.ts'
+import { readPlannedFrom } from './plan-input-store.ts'
 import { readLearnerMessages } from './read-learner-messages.ts'
-import { withWish } from '#server/features/plan/proposals/with-wish.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
@@ -64,35 +63,13 @@ export async function readPlanSource(
   return planSourceOf(database, project, row, withWish(row.wishes, wish), thoughts)
 }
 
-/**
- * Stores a new plan, `written` or the built-in planner's; the previous one stays in plan_versions. The wish
- * is stored for later plans.
- */
-export async function replacePlan(
-  database: Database,
-  project: OwnedProjectId,
-  wish: string | null,
-  thoughts: Thoughts,
-  now: Date,
-  written: { plan: Plan; input: PlanInput } | null = null,
-): Promise<VersionedPlan> {
-  return thinkThenKeep(
-    database,
-    project,
-    async (row) => {
-      const wishes = withWish(row.wishes, wish)
-      const source = await planSourceOf(database, project, row, wishes, thoughts)
-      const [builtIn, plannedFrom] = await Promise.all([
-        thoughts.makePlan(source),
-        plannedFromOf(thoughts, written?.input ?? source),
-      ])
-      return { wishes, builtIn, plannedFrom }
-    },
-    async (transaction, row, { wishes, builtIn, plannedFrom }) => {
-      const plan = keepSwitchedOff(written?.plan ?? builtIn, row.plan, wish, builtIn)
-      return { plan, version: await keepPlan(transaction, project, { plan, wishes, plannedFrom }, now) }
-    },
-  )
+/** Adds a wish to a project's wishes. Throws a {@link Problem} if a plan cannot have that many. */
+export function withWish(wishes: readonly string[], wish: string | null): string[] {
+  if (wish === null) return [...wishes]
+  const all = [...wishes, wish]
+  const tooMany = tooManyWishes(all)
+  if (tooMany) throw new Problem(400, `${tooMany}.`)
+  return all
 }
 
 const mostTries = 3

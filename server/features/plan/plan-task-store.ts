@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { tasks, type TaskRow } from '#server/platform/db/tables/schema.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { LiveTask } from '#server/teaching/planner/change/live-list.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 
 /** The most bytes of task descriptions to read at once. */
 const mostDescribed = 2 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { plannedTaskFinder } from './find-planned-task.ts'

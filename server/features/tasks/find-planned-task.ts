@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/plan/plan.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 
 /**
  * Returns a function that finds the planned task a task was made from, even if the task was renamed. Reads

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import { dependenciesOf } from './task-dependencies.ts'
 
 const plan = {

@@ -4,7 +4,7 @@ import type { Plan } from '#contract/plan/plan.ts'
 import { soundDependencies } from '#contract/tasks/task-dependencies.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { tasks } from '#server/platform/db/tables/schema.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 
 interface Tied {

@@ -9,7 +9,7 @@ import { createHeldModel, type HeldModel } from '#test/models/held-model.ts'
 import { useTestApp, type TestApp } from '#test/test-app.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { composeTutor } from './compose-tutor.ts'
-import { createTutor, type Tutor } from './model/tutor.ts'
+import { createTutor, type Tutor } from './tutor.ts'
 import { TutorBusy } from './tutor-failure.ts'
 
 const places = limits.modelCalls.atOnce.answer

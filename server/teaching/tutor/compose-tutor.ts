@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { RateLimiter } from '#server/platform/http/limits/rate-limit.ts'
-import type { Tutor } from './model/tutor.ts'
+import type { Tutor } from './tutor.ts'
 import type { TutorNote } from './model/writing/tutor-note.ts'
 import { tooManyAnswersAtOnce, type TokenUsage } from '#server/teaching/models/tokens.ts'
 import { TutorBusy } from './tutor-failure.ts'
@@ -33,8 +33,8 @@ export interface WrittenAnswer {
 }
 
 /**
- * Adds the hooks to the tutor for one answer; every entry point uses this. They run from the last to the
- * first: quick action, queue, model.
+ * Adds the hooks to the tutor for one answer; every entry point uses this. An answer passes them from the
+ * outside in: it is kept, quick actions are answered, it waits in the queue, its tokens are counted.
  */
 export function composeTutor(
   tutor: Tutor,

@@ -11,14 +11,14 @@ import { instructionParts } from './model/prompt.ts'
 import { smallInstructionParts } from './model/small/small-prompt.ts'
 import { earlierInShort } from './model/small/small-thread.ts'
 import { hintAgain, hintOf } from '#server/teaching/tutor/actions/place-hint.ts'
-import type { PreparedTurn, Writer } from './prepared-turn.ts'
+import { placeTurn } from '#server/teaching/tutor/actions/place-turn.ts'
+import type { PreparedTurn, TurnAction, TurnHint, TutorTurn, Writer } from './turn.ts'
 import type { Surroundings } from './turn-on-task.ts'
-import type { TurnAction, TurnHint, TutorTurn } from './turn.ts'
-import { placeTurn } from '#server/teaching/tutor/actions/typed-action.ts'
 
 export function prepareTurn(guide: FieldGuide, turn: TutorTurn, writer: Writer): PreparedTurn {
   const refusal = refuseUnsafe(guide, turn)
   if (writer === 'built-in') {
+    // No model reads these instructions: they are stored, and shown as what a model would have been sent.
     const parts = instructionParts(turn, guide)
     return { writer, refusal, parts, builtIn: refusal === null ? answerBuiltIn(guide, turn) : null }
   }

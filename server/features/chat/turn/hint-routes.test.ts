@@ -9,7 +9,7 @@ import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel, type PromptModel } from '#test/models/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 import { solution } from '#test/models/tutor-disguises.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 
 let model: PromptModel
 const app = useTestApp(({ thinking }) => ({

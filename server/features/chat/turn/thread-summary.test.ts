@@ -3,7 +3,7 @@ import type { ChatExchange } from '#contract/chat/chat.ts'
 import { createGuest, createProject, type Guest } from '#test/guest.ts'
 import { createPromptModel, type PromptModel } from '#test/models/prompt-model.ts'
 import { useTestApp } from '#test/test-app.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 
 let model: PromptModel
 /** Code that is added to every question and answer. */

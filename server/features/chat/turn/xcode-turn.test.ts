@@ -6,7 +6,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import type { Thinking } from '#server/teaching/thinking.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { createPromptModel } from '#test/models/prompt-model.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 let thinking: Thinking

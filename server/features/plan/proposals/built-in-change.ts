@@ -6,10 +6,9 @@ import { applyEdits, isWithoutEffect } from '#server/teaching/planner/change/app
 import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import { changedPart, plannedFromOf, readPlannedFrom } from '#server/features/plan/plan-input-store.ts'
-import { planSourceOf, thinkThenKeep, type ProjectRow } from '#server/features/plan/plan-store.ts'
+import { planSourceOf, thinkThenKeep, withWish, type ProjectRow } from '#server/features/plan/plan-store.ts'
 import { readTaskRows } from '#server/features/plan/plan-task-store.ts'
 import { isCommanding, readWish, wishEdits } from './wish-change.ts'
-import { withWish } from './with-wish.ts'
 
 /**
  * What a language model needs to change a plan, with the built-in planner's change as the minimum. Null if

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import { applyEdits } from '#server/teaching/planner/change/apply-edits.ts'
 import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import type { TaskRow } from '#server/platform/db/tables/schema.ts'
 import { undoTasks } from './undo-tasks.ts'
 

@@ -5,8 +5,8 @@ import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Services } from '#server/features/services.ts'
 import { openTokenMeter } from '#server/features/usage/token-store.ts'
 import type { Asker } from '#server/teaching/asker.ts'
-import type { Thoughts } from '#server/teaching/thinking.ts'
-import { findPlan, readPlanSource } from '#server/features/plan/plan-store.ts'
+import { readWishedKind } from '#server/features/plan/new-plan.ts'
+import { findPlan } from '#server/features/plan/plan-store.ts'
 import { readChange } from './built-in-change.ts'
 import { propose } from './proposal-store.ts'
 import { requireEnglish } from '#server/features/plan/require-english.ts'
@@ -46,22 +46,11 @@ export async function makeProposal(
   if (!change) return propose(database, project, wish, thoughts, now())
   const { input, today, builtIn, version } = change
   const meter = await openTokenMeter(services, database, userId)
-  const plan = await planWriter({ asker, input, change: { today, builtIn }, meter, signal, onProgress })
+  const made = await planWriter({ asker, input, change: { today, builtIn }, meter, signal, onProgress })
   signal.throwIfAborted()
-  if (!plan || plan.note !== undefined) await requireReadable()
-  if (plan) return propose(database, project, wish, thoughts, now(), { written: { plan, input, version } })
-  return propose(database, project, wish, thoughts, now())
-}
-
-/** The readings to choose from if the wish says that the app is of another kind; otherwise null. */
-export async function readWishedKind(
-  database: Database,
-  project: OwnedProjectId,
-  wish: string | null,
-  thoughts: Thoughts,
-): Promise<PlanReadings | null> {
-  if (wish === null) return null
-  return thoughts.wishedReadings(await readPlanSource(database, project, null, thoughts), wish)
+  if (!made?.isReadByModel) await requireReadable()
+  const written = made ? { written: { plan: made.plan, input, version } } : undefined
+  return propose(database, project, wish, thoughts, now(), written)
 }
 
 interface WishOfProject extends Pick<NewProposal, 'database' | 'project' | 'signal'> {

@@ -14,19 +14,19 @@ import { comparePlans } from '#server/teaching/planner/change/compare-plans.ts'
 import { lineOf } from '#server/teaching/planner/change/proposal-line.ts'
 import { keepSwitchedOff } from '#server/teaching/planner/change/keep-switched-off.ts'
 import type { ChangedDependencies } from '#server/features/tasks/task-dependencies.ts'
-import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import { builtInChange, builtInLines } from './built-in-change.ts'
 import {
   keepPlan,
   lockPlannedProject,
   thinkThenKeep,
+  withWish,
   type ProjectRow,
 } from '#server/features/plan/plan-store.ts'
 import { keepPlannedFrom, plannedFromOf } from '#server/features/plan/plan-input-store.ts'
 import { forgetOldUndos, goneFrom, readMentions, undoOfTasks } from './undo-data.ts'
 import { readTaskRows, writeTasks } from '#server/features/plan/plan-task-store.ts'
 import { readEdit } from './read-edit.ts'
-import { withWish } from './with-wish.ts'
 
 export type ProposalRow = typeof proposals.$inferSelect
 

@@ -6,7 +6,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { knownKnowledge } from '#test/known-knowledge.ts'
 import { makePlan } from '#server/teaching/planner/make-plan.ts'
 import { applyEdits } from './apply-edits.ts'
-import { planKeyOf, type LiveTask } from './live-list.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
+import type { LiveTask } from './live-list.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const plan = makePlan(knowledge, {

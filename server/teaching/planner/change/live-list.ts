@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
 import type { Task } from '#contract/tasks/task.ts'
+import { planKeyOf } from '#server/teaching/planner/plan-key.ts'
 import { isFinishOfSevenDays } from '#server/teaching/planner/writing/plan-days.ts'
 
 /** The fields of a task that a plan can change. `id` is null until the task is stored. */
@@ -36,11 +36,6 @@ export interface LiveList {
   shippedEarly: LivePhase[]
   /** Two tasks that the edit merged. */
   joined?: { kept: LiveTask; gone: LiveTask }
-}
-
-/** Identifies a task by phase and title in every version of a plan. */
-export function planKeyOf(phase: string, title: string): string {
-  return createHash('sha256').update(`${phase}\n${title}`).digest('hex').slice(0, 32)
 }
 
 /** Pairs planned and live tasks by key, which renamed tasks keep, otherwise by title. */

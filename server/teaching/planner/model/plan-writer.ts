@@ -14,7 +14,6 @@ import {
   type TokenMeter,
 } from '#server/teaching/models/tokens.ts'
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
-import { localModelNote } from './local-model-note.ts'
 import { ideaReadingSchema } from './idea-reading.ts'
 import { ModelPlan } from './model-plan.ts'
 import { localModelOptions } from './local-model-options.ts'
@@ -24,7 +23,13 @@ import type { PlanChange, PlanRequest } from './plan-request.ts'
  * Plans with a language model: returns the model's plan, or the built-in one with a note that says why. Null
  * if no model was asked: the one on this machine only reads ideas that the built-in planner is not sure of.
  */
-export type PlanWriter = (asked: AskedPlan) => Promise<Plan | null>
+export type PlanWriter = (asked: AskedPlan) => Promise<MadePlan | null>
+
+export interface MadePlan {
+  plan: Plan
+  /** If not, the plan is the built-in planner's, which may be unsure of the idea. */
+  isReadByModel: boolean
+}
 
 export interface AskedPlan {
   asker: Asker
@@ -42,6 +47,8 @@ const wholeSizes = { outputTokens: 16_000, idleMs: 60_000 }
 /** A model on this machine is slow, and is loaded for the first question. */
 const smallSizes = { outputTokens: 700, idleMs: sizes.wholeMs }
 const progressEvery = 400
+const localModelNote =
+  'The model on this machine read the idea, and the built-in planner made the plan of what it read.'
 const notRead = 'The model on this machine was asked to read the idea, but its answer was of no use.'
 const builtInMade = 'So the built-in planner made this one, and nothing is missing from it.'
 
@@ -54,13 +61,14 @@ export function createPlanWriter(
     const { asker, input, change, meter, signal } = asked
     const thoughts = thinking.for(asker)
     const { builtIn, request, reading } = await thoughts.preparePlanRequest(input, change)
-    if (!request) return builtIn
+    const builtInPlan = (note: string): MadePlan => ({ plan: { ...builtIn, note }, isReadByModel: false })
+    if (!request) return { plan: builtIn, isReadByModel: false }
     let why = ''
     for (const { model, name } of models) {
       // A model on this machine is too small to write a plan: it only reads an idea that we are not sure of.
       const isSmall = isLocal(name)
       if (isSmall && !reading) continue
-      if (!isSmall && meter.isUsedUp) return { ...builtIn, note: `${monthIsUsedUp} ${builtInMade}` }
+      if (!isSmall && meter.isUsedUp) return builtInPlan(`${monthIsUsedUp} ${builtInMade}`)
       const call = isSmall
         ? {
             ...reading!,
@@ -76,7 +84,7 @@ export function createPlanWriter(
       const { value } = await parsePartialJson(jsonIn(text))
       if (isSmall) {
         const plan = failure ? null : await thoughts.planFromReading(input, reading!, value)
-        if (plan) return { ...plan, note: localModelNote }
+        if (plan) return { plan: { ...plan, note: localModelNote }, isReadByModel: true }
         why = failure?.message ?? notRead
         continue
       }
@@ -85,12 +93,13 @@ export function createPlanWriter(
         builtIn,
         change?.today,
       )
-      if (plan) return input.answers?.minimumIOS ? withMinimumOf(plan, builtIn) : plan
+      if (plan)
+        return { plan: input.answers?.minimumIOS ? withMinimumOf(plan, builtIn) : plan, isReadByModel: true }
       why = failure?.message ?? `${name} was asked too, but its plan ${problem ?? reason}.`
       // After a complete answer no other model is asked, even if the plan is unusable.
       if (!failure) break
     }
-    return why === '' ? null : { ...builtIn, note: `${why} ${builtInMade}` }
+    return why === '' ? null : builtInPlan(`${why} ${builtInMade}`)
   }
 }
 

@@ -1,6 +1,5 @@
 import { estimateTokens } from '#server/teaching/models/tokens.ts'
-import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
-import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
+import type { InstructionPart, ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 export interface FittedPrompt {
   parts: InstructionPart[]

@@ -1,5 +1,4 @@
-import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { InstructionPart, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** The most tokens for a small model: with longer prompts it is slow and loses track. */
 export const smallWindow = 2500

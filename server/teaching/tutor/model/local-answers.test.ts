@@ -11,7 +11,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { knownThinking } from '#test/known-knowledge.ts'
 import { writeTinyModel } from '#test/models/tiny-model.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from './writing/tutor-note.ts'
 import { operatorSentence } from '#server/teaching/models/model-failure.ts'
 

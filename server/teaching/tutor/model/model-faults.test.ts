@@ -4,7 +4,7 @@ import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-gui
 import { knownThinking } from '#test/known-knowledge.ts'
 import { exampleTask } from '#test/plans/example-task.ts'
 import { startModelServer, type ModelServer, type Wire } from '#test/models/model-server.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from './writing/tutor-note.ts'
 import { checkModels } from '#server/teaching/models/check-models.ts'
 import { chooseModel } from '#server/teaching/models/choose-model.ts'

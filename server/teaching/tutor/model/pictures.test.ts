@@ -3,7 +3,7 @@ import { createScriptedModel } from '#test/models/scripted-model.ts'
 import { useTestApp } from '#test/test-app.ts'
 import type { TutorView } from '#contract/chat/tutor-view.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { createTutor } from './tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 
 const app = useTestApp()
 const turn: TutorTurn = {

@@ -1,6 +1,5 @@
 import { codeBlocks, withoutCodeBlocks } from '#server/teaching/guide/code/code-blocks.ts'
-import type { InstructionPart } from '#server/teaching/tutor/prepared-turn.ts'
-import type { ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type { InstructionPart, ThreadMessage, TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { fitWindow, type FittedPrompt } from '#server/teaching/tutor/model/fit-window.ts'
 import { smallWindow } from '#server/teaching/tutor/model/instruction-part.ts'
 import { fenced } from '#server/teaching/tutor/model/fenced.ts'

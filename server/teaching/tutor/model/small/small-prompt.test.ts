@@ -8,7 +8,7 @@ import { fitSmallWindow } from './fit-small-window.ts'
 import { noFact } from './small-facts.ts'
 import { smallInstructionParts } from './small-prompt.ts'
 import { earlierInShort } from './small-thread.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorNote } from '#server/teaching/tutor/model/writing/tutor-note.ts'
 
 let guide: FieldGuide

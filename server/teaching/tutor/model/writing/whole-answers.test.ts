@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFieldGuideModel } from '#server/teaching/tutor/built-in/field-guide-model.ts'
-import { createTutor } from '#server/teaching/tutor/model/tutor.ts'
+import { createTutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import { exampleTask } from '#test/plans/example-task.ts'
 import { knownThinking } from '#test/known-knowledge.ts'

@@ -1,17 +1,19 @@
 import type { LanguageModel } from 'ai'
 import type { TutorView } from '#contract/chat/tutor-view.ts'
+import type { Settings } from '#server/platform/settings.ts'
+import { createFieldGuideModel } from './built-in/field-guide-model.ts'
 import type { Thinking } from '#server/teaching/thinking.ts'
-import { TutorFailure } from '#server/teaching/tutor/tutor-failure.ts'
-import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
+import { TutorFailure } from './tutor-failure.ts'
+import type { TutorTurn } from './turn.ts'
 import type { NamedModel } from '#server/teaching/models/choose-model.ts'
-import { xcodeWords } from './instruction-part.ts'
+import { xcodeWords } from './model/instruction-part.ts'
 import { ModelFailure } from '#server/teaching/models/model-failure.ts'
-import { promptFor, viewOf } from './writing/prompt-for.ts'
-import { readTurn, writerOf } from './writing/read-turn.ts'
-import { isOwn, type ModelLimits } from './stream-model.ts'
+import { promptFor, viewOf } from './model/writing/prompt-for.ts'
+import { readTurn, writerOf } from './model/writing/read-turn.ts'
+import { isOwn, type ModelLimits } from './model/stream-model.ts'
 import { monthIsUsedUp, tooManyAnswersAtOnce } from '#server/teaching/models/tokens.ts'
-import type { TutorNote } from './writing/tutor-note.ts'
-import { writeAnswer } from './writing/write-answer.ts'
+import type { TutorNote } from './model/writing/tutor-note.ts'
+import { writeAnswer } from './model/writing/write-answer.ts'
 
 export interface Tutor {
   /** 'field-guide' or the name of the configured model. */
@@ -20,6 +22,28 @@ export interface Tutor {
   fits?: (turn: TutorTurn) => boolean
   /** Streams the answer's text. Throws {@link TutorFailure} if the model fails; ends early on abort. */
   answer: (turn: TutorTurn, signal: AbortSignal, tell?: (note: TutorNote) => void) => AsyncIterable<string>
+}
+
+/**
+ * The tutor that the settings select: the configured model, otherwise its fallback, otherwise the built-in
+ * tutor.
+ */
+export function chooseTutor(
+  { tutorContextTokens }: Settings,
+  thinking: Thinking,
+  [first, fallback]: readonly NamedModel[],
+  own: LanguageModel = createFieldGuideModel(thinking),
+): Tutor {
+  if (!first) return createTutor({ model: own, modelName: 'field-guide', thinking })
+  return createTutor({
+    model: first.model,
+    modelName: first.name,
+    seesPictures: first.seesPictures ?? false,
+    thinking,
+    fallback: fallback ?? null,
+    standIn: own,
+    windowTokens: tutorContextTokens,
+  })
 }
 
 export interface TutorOptions {
@@ -74,6 +98,7 @@ export function createTutor({
           if (!isOwn(one.model) && read.writer !== writerOf(one))
             read = await readTurn(turn, thoughts, writerOf(one))
           const reason = failed?.message ?? (isUsedUp ? monthIsUsedUp : tooManyAnswersAtOnce)
+          // The built-in tutor stands in only if another model was chosen, and then it says why.
           if (one.model === standIn && one !== first)
             yield `*${reason} The built-in tutor answers this one.*\n\n`
           const writing = { before: view, limits, windowTokens, signal, tell: hear }

@@ -12,8 +12,14 @@ import { sentenceForFailure, type Thoughts } from '#server/teaching/thinking.ts'
 import type { HintState } from '#server/teaching/tutor/hint-ladder.ts'
 import { hintOf, stateOf } from '#server/teaching/tutor/actions/place-hint.ts'
 import type { TakenTurn, TurnPlace } from '#server/teaching/tutor/prepare-turn.ts'
-import type { Writer } from '#server/teaching/tutor/prepared-turn.ts'
-import type { ThreadPicture, TurnAction, TurnHint, TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
+import type {
+  ThreadPicture,
+  TurnAction,
+  TurnHint,
+  TurnTask,
+  TutorTurn,
+  Writer,
+} from '#server/teaching/tutor/turn.ts'
 import { composeTurn } from './load-turn.ts'
 import type { KeptMessage, TurnRows } from './turn-rows.ts'
 
@@ -26,7 +32,7 @@ export interface Placement {
   wish: string | null
 }
 
-export interface PlacedMessage {
+export interface PreparedMessage {
   placement: Placement
   turn: TutorTurn
 }
@@ -50,11 +56,11 @@ interface Reader {
  * Finds the task and hint level of a message, and prepares the turn. The server decides the level, never a
  * prompt.
  */
-export async function placeOnLadder(
+export async function prepareMessage(
   { thoughts, writer, tokensPerMonth }: Reader,
   rows: TurnRows,
   { content, pictures, taskId, pressed, firstLevel }: Sent,
-): Promise<PlacedMessage> {
+): Promise<PreparedMessage> {
   const chosen = rows.tasks.find(({ id }) => id === taskId)
   const task = chosen ?? taskMeant(rows, content)
   const before = rows.messages.find((message) => !message.isUserMessage && message.status !== 'streaming')
