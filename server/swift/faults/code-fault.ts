@@ -34,6 +34,7 @@ export const faultKinds = [
   'handler-off-main',
   'view-never-added',
   'raw-value-shown',
+  'text-without-quotes',
   'tests-share-state',
   'property-type-differs',
   'dates-compared',

@@ -5,13 +5,14 @@ import type { FaultSource } from './fault-source.ts'
 
 const mostRead = 200
 
-/** Text used as number, address or key. */
+/** Text used as number, address or key, and text without its quotes. */
 export function textFaults(source: FaultSource): CodeFault[] {
   return [
     ...addressesOfText(source),
     ...numbersAsText(source),
     ...keysThatDiffer(source),
     ...searchesByCase(source),
+    ...textWithoutQuotes(source),
   ]
 }
 
@@ -81,6 +82,17 @@ function searchesByCase({ root, code }: FaultSource): CodeFault[] {
       /^\w{1,80}$/.test(name) &&
       new RegExp(`text: \\$${name}\\b`).test(code)
       ? [{ kind: 'search-by-case', line: lineOf(call), name, other: '' }]
+      : []
+  })
+}
+
+/** Reports `Text(Next)`: a capitalised name is a type, and a type is no text. */
+function textWithoutQuotes({ root, code }: FaultSource): CodeFault[] {
+  return callsIn(root).flatMap((call): CodeFault[] => {
+    const shows = /^(?:Text|Button|Label|navigationTitle)$/.exec(nameCalled(call) ?? '')
+    const word = shows ? /^[A-Z]\w{0,60}$/.exec(argumentsOf(call)[0]?.text ?? '')?.[0] : undefined
+    return word && !new RegExp(`\\b(?:let|var|case) ${word}\\b`).test(code)
+      ? [{ kind: 'text-without-quotes', line: lineOf(call), name: word, other: '' }]
       : []
   })
 }
