@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { composeTutor, type AnswerSteps } from '#server/teaching/tutor/compose-tutor.ts'
 import type { Tutor } from '#server/teaching/tutor/tutor.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
-import { generateAnswer, writeAnswer } from './generate-answer.ts'
+import { generateAnswer, streamInto } from './generate-answer.ts'
 import { createLiveAnswer, type LiveAnswer } from '#server/features/chat/live/live-answer.ts'
 import { keepAnswer } from './turn/keep-answer.ts'
 
@@ -45,7 +45,7 @@ export function answerTurn(services: Services, asked: AskedTurn): LiveAnswer {
   })
   if (kept === null) {
     liveAnswers.addAlone(answer)
-    void writeAnswer(answer, tutor, turn, logger).then(({ status, error, isBusy }) =>
+    void streamInto(answer, tutor, turn, logger).then(({ status, error, isBusy }) =>
       answer.settle(status, error, isBusy),
     )
     return answer

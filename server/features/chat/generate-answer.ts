@@ -25,7 +25,7 @@ export async function generateAnswer(
   logger: Logger,
 ): Promise<void> {
   const saving = saveOnTheWay(answer, database, logger)
-  const end = await writeAnswer(answer, tutor, turn, logger)
+  const end = await streamInto(answer, tutor, turn, logger)
   await saving.stop()
   await settle(answer, database, end, logger)
   answer.settle(end.status, end.error, end.isBusy)
@@ -37,8 +37,8 @@ export async function generateAnswer(
  */
 const pressedInVain = 'That took longer than it should. Press Try again, and I’ll start over.'
 
-/** Writes an answer without storing it. Never rejects; the caller settles the answer. */
-export async function writeAnswer(
+/** Streams the tutor's text into the live answer without storing it. Never rejects; the caller settles the answer. */
+export async function streamInto(
   answer: LiveAnswer,
   tutor: Tutor,
   turn: TutorTurn,

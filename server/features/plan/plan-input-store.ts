@@ -27,7 +27,10 @@ export async function readPlannedFrom(
   return row?.plannedFrom ?? null
 }
 
-/** Whatever the plan leaves out of its source was a decision, and is not proposed again. */
+/**
+ * Records what the learner's idea, answers and chat were when this version was decided on. Only what changes
+ * in them afterwards is proposed.
+ */
 export async function keepPlannedFrom(
   database: Database,
   project: OwnedProjectId,

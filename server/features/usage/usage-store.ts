@@ -14,6 +14,7 @@ import {
 import { storageFull } from '#server/platform/http/limits/storage-full.ts'
 import type { OwnedProjectId } from '#server/features/projects/owned-project.ts'
 import type { Settings } from '#server/platform/settings.ts'
+import { periodOf } from './token-store.ts'
 
 const freeRepeatMs = 10 * 60_000
 /** How many follow-up calls (search results, titles, merges) Xcode may make per question. */
@@ -212,10 +213,6 @@ export async function moveUsage(database: Database, fromUserId: number, toUserId
 /** The start of the next calendar month (UTC). */
 export function nextPeriod(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
-}
-
-function periodOf(now: Date): string {
-  return now.toISOString().slice(0, 7)
 }
 
 /** The monthly limit; null if there is none. */

@@ -72,7 +72,7 @@ export interface Understanding extends Wordings {
    * What a text asks about the previous reply. `terms` are the words from that reply's code that the text mentions.
    */
   readMove: (text: string, terms: readonly string[]) => Move | null
-  /** The stems of the things a text mentions: those that no move uses. */
+  /** The stems of the things a text mentions, without words that only ask for something: “show”, “again”, “example”. */
   namedIn: (text: string) => string[]
   /** Whether one of the meaning's wordings contains one of the text's rarest known words. */
   agreesWith: (text: string, meaning: Meaning) => boolean

@@ -111,7 +111,7 @@ function taskMeant({ tasks: all, messages }: TurnRows, content: string): TurnTas
   return (isClear ? begun[shared.indexOf(most)] : begun.find(({ id }) => id === last)) ?? nextTaskOf(all)
 }
 
-/** Words of three letters are in every task. */
+/** The words that tell one task from another; words of up to three letters occur in every task. */
 function tellingStems(text: string): ReadonlySet<string> {
   return new Set(stemsOf(text.slice(0, charactersRead)).filter((stem) => stem.length > 3))
 }
