@@ -152,6 +152,25 @@ test(
   },
 )
 
+test.each([390, 1440])(
+  'at %i px, a message of many lines from the end of the conversation is in view, and its answer is followed',
+  { tags: 'deep' },
+  async (width) => {
+    const page = await openConversation(12)
+    await page.setViewportSize({ width, height: 844 })
+    const log = page.getByRole('log')
+    await log.getByText('Question 6', { exact: true }).waitFor()
+    const box = page.getByRole('textbox', { name: 'Message' })
+    await box.fill('What does this do?\n\nlet a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5')
+    await expect.poll(() => isInView(log.getByText('Answer 6').first())).toBe(true)
+    await box.press('Enter')
+    await expect.poll(() => isInView(log.getByText('What does this do?').first())).toBe(true)
+    await log.getByRole('button', { name: 'Answer this again' }).nth(6).waitFor()
+    const answer = log.getByRole('article').last()
+    await expect.poll(() => answer.evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(700)
+  },
+)
+
 function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -15,6 +15,7 @@ test('every page leads back to the work, and the Field Guide to what the current
   await main.waitFor()
   const { y } = (await main.boundingBox())!
   expect(y).toBeLessThan((await page.getByRole('button', { name: 'Plan my app' }).boundingBox())!.y)
+  expect(await page.getByRole('link', { name: /^Continue / }).count()).toBe(1)
   for (const address of ['/learning', '/xcode']) {
     await page.goto(address)
     await page.getByRole('main').getByRole('link', isBack).waitFor()

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/project.ts'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Task } from '#contract/tasks/task.ts'
+import { projectToContinue } from '#contract/work-to-continue.ts'
 import { mayHaveSession, noteSession } from './session-hint.ts'
 
 export interface CurrentWork {
@@ -10,14 +11,13 @@ export interface CurrentWork {
 
 let loading: Promise<CurrentWork | null> | undefined
 
-/** For pages without React: the project changed last and its next task. Null without a session or a project. */
+/** For pages without React: the project to continue and its next task. Null without a session or a project. */
 export function loadCurrentWork(): Promise<CurrentWork | null> {
   return (loading ??= mayHaveSession() ? load().catch(() => null) : Promise.resolve(null))
 }
 
 async function load(): Promise<CurrentWork | null> {
-  const projects = await fetchKnown<Project[]>('/api/projects')
-  const project = projects?.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
+  const project = projectToContinue((await fetchKnown<Project[]>('/api/projects')) ?? [])
   if (!project) return null
   const tasks = await fetchKnown<Task[]>(`/api/projects/${project.id}/tasks`)
   return { project, task: nextTaskOf(tasks ?? []) }

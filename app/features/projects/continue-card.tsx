@@ -1,9 +1,9 @@
-import { hoursAndMinutes } from '#contract/hours-and-minutes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { nextTaskOf } from '#contract/tasks/next-task.ts'
 import type { Project } from '#contract/project.ts'
+import { isFinished, nextStepOf, projectToContinue } from '#contract/work-to-continue.ts'
 import { projectListQuery } from '#app/api/project-queries.ts'
 import { taskListQuery } from '#app/api/task-queries.ts'
 import { Skeleton } from '#app/ui/loading/skeleton.tsx'
@@ -18,31 +18,25 @@ export function ContinueWork() {
   )
 }
 
-/** A link to the current task of the project last worked on. */
+/** A link to the project to continue; nothing if all projects are finished. */
 export function ContinueCard({ projects }: { projects: Project[] }) {
-  const newest = projects
-    .filter(({ progress }) => progress.current !== null)
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
-  if (!newest) return null
+  const project = projectToContinue(projects)
+  if (!project || isFinished(project)) return null
   return (
     <Link
-      to={`/project/${newest.id}`}
-      className="flex items-center gap-4 rounded-house border border-dawn/70 bg-raised px-5 py-4 transition-colors hover:border-dawn"
+      to={`/project/${project.id}`}
+      className="flex items-center gap-4 rounded-house bg-dawn px-5 py-4 text-on-dawn transition-colors hover:bg-dawn-deep"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg font-bold break-words">Continue {newest.title}</span>
-        <span className="block break-words text-soft">
-          {newest.progress.current}
-          <Minutes projectId={newest.id} />
-        </span>
+        <span className="block font-display text-lg font-bold break-words">Continue {project.title}</span>
+        <NextStep project={project} />
       </span>
-      <ArrowRight aria-hidden className="size-6 shrink-0 text-dawn-text" />
+      <ArrowRight aria-hidden className="size-6 shrink-0" />
     </Link>
   )
 }
 
-function Minutes({ projectId }: { projectId: number }) {
-  const { data = [] } = useQuery(taskListQuery(projectId))
-  const minutes = nextTaskOf(data)?.minutes
-  return minutes ? <>, about {hoursAndMinutes(minutes)}</> : null
+function NextStep({ project }: { project: Project }) {
+  const { data: tasks = [] } = useQuery(taskListQuery(project.id))
+  return <span className="block break-words">{nextStepOf(project, nextTaskOf(tasks)?.minutes)}</span>
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Project, ProjectProgress } from '#contract/project.ts'
+import type { Project } from '#contract/project.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FlightProgress } from '#app/ui/flight-progress.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
@@ -39,7 +39,7 @@ export function ProjectCard({ project, actions }: { project: Project; actions: P
       </header>
       <p className="line-clamp-3 text-[0.9375rem] break-words text-soft">{project.description}</p>
       <footer className="mt-auto grid grid-cols-1 gap-4 border-t border-line pt-4">
-        <Progress progress={project.progress} title={project.title} />
+        <Progress project={project} />
         <Button
           className="relative z-1 w-full"
           aria-describedby={titleId}
@@ -52,19 +52,15 @@ export function ProjectCard({ project, actions }: { project: Project; actions: P
   )
 }
 
-function Progress({
-  progress: { done, total, current },
-  title,
-}: {
-  progress: ProjectProgress
-  title: string
-}) {
+function Progress({ project: { title, hasPlan, progress } }: { project: Project }) {
+  const { done, total, current } = progress
+  const stage = hasPlan ? 'Plan made' : 'Ready to plan'
   return (
     <div className="flex items-center gap-3">
       <FlightProgress done={done} total={total} label={`Progress of ${title}`} className="size-9" />
       <p className="min-w-0 text-sm leading-snug">
         <span className="font-semibold">
-          {total === 0 ? 'Ready to plan' : `${done} of ${total} tasks done`}
+          {total === 0 ? stage : `${done} of ${total} tasks done`}
         </span>
         <span className="block truncate text-soft">
           {total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All tasks are done'}

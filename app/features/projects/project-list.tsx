@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import type { Project } from '#contract/project.ts'
+import { isFinished } from '#contract/work-to-continue.ts'
 import { useHiddenPaths } from '#app/sync/undoable-delete.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
@@ -48,7 +49,7 @@ export function ProjectList({ isCreating, onCreatingChange, onOpen }: ProjectLis
         onQueryChange={setQuery}
         order={order}
         onCreate={() => onCreatingChange(true)}
-        isEmpty={projects.length === 0}
+        isMain={projects.length > 0 && projects.every(isFinished)}
         importButton={<ImportButton isImporting={isImporting} onFiles={handleFiles} />}
         onOrderChange={chooseOrder}
       />

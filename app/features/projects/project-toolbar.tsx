@@ -16,7 +16,7 @@ export function ProjectToolbar({
   order,
   onOrderChange,
   onCreate,
-  isEmpty,
+  isMain,
   importButton,
 }: ProjectToolbarProps) {
   return (
@@ -43,7 +43,7 @@ export function ProjectToolbar({
         className="max-sm:min-w-36 max-sm:flex-1 sm:w-40"
       />
       {importButton}
-      <Button variant={isEmpty ? 'default' : 'primary'} onClick={onCreate} className="max-sm:flex-1">
+      <Button variant={isMain ? 'primary' : 'default'} onClick={onCreate} className="max-sm:flex-1">
         <Plus aria-hidden />
         Create Project
       </Button>
@@ -57,7 +57,7 @@ interface ProjectToolbarProps {
   order: ProjectOrder
   onOrderChange: (order: ProjectOrder) => void
   onCreate: () => void
-  /** Hides the toolbar on an empty dashboard, which has its own button. */
-  isEmpty: boolean
+  /** Creating a project is the page's main action: there is no work to continue. */
+  isMain: boolean
   importButton: ReactNode
 }

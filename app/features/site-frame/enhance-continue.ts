@@ -1,3 +1,4 @@
+import { nextStepOf } from '#contract/work-to-continue.ts'
 import { loadCurrentWork } from '#app/api/current-work.ts'
 
 /** For visitors with a session, replaces a public page's sign-in links by a link to their work. */
@@ -6,12 +7,12 @@ export async function enhanceContinue(): Promise<void> {
   // Without work to continue, the sign-in links stay.
   if (!work) return void delete document.documentElement.dataset.session
   const { project, task } = work
-  const minutes = task?.minutes ? `, about ${task.minutes} min` : ''
+  const step = nextStepOf(project, task?.minutes)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-continue]')) {
     const [name, title] = link.querySelectorAll('span')
     name!.textContent = `Continue ${project.title}`
-    if (title) title.textContent = task ? task.title + minutes : 'Everything is done'
-    link.ariaLabel = `${name!.textContent}${task ? `: ${task.title}${minutes}` : ''}`
+    if (title) title.textContent = step
+    link.ariaLabel = `${name!.textContent}: ${step}`
     link.href = `/project/${project.id}`
     link.hidden = false
   }

@@ -54,7 +54,7 @@ export function SiteHeader({ home }: { home: '' | '/' }) {
           >
             Sign Up
           </LinkButton>
-          <ContinueLink hasTask={home === '/'} />
+          {home === '' ? <ProjectsLink /> : <ContinueLink />}
         </div>
         <ThemeSwitch className="max-[20rem]:hidden" />
         <button
@@ -89,8 +89,17 @@ function LandingLinks() {
   )
 }
 
+/** On the landing page, the hero names the work; `enhance-continue.ts` shows both with a session. */
+function ProjectsLink() {
+  return (
+    <LinkButton data-for="learners" hidden href="/dashboard" variant="quiet" className="absolute right-0">
+      Your projects
+    </LinkButton>
+  )
+}
+
 /** `enhance-continue.ts` shows it with a session, in the space of the links it replaces: nothing moves. */
-function ContinueLink({ hasTask }: { hasTask: boolean }) {
+function ContinueLink() {
   return (
     <a
       data-continue
@@ -98,11 +107,8 @@ function ContinueLink({ hasTask }: { hasTask: boolean }) {
       href="/dashboard"
       className="absolute inset-y-0 right-0 grid max-w-full grid-cols-[minmax(0,1fr)] content-center rounded-inner border border-dawn/70 bg-raised px-3 leading-tight hover:border-dawn"
     >
-      <span className={cn('line-clamp-2 text-sm font-semibold break-words', hasTask && 'md:line-clamp-1')}>
-        Continue
-      </span>
-      {/* On the landing page, the hero says it. */}
-      {hasTask && <span className="truncate text-xs text-soft max-md:hidden" />}
+      <span className="line-clamp-2 text-sm font-semibold break-words md:line-clamp-1">Continue</span>
+      <span className="truncate text-xs text-soft max-md:hidden" />
     </a>
   )
 }

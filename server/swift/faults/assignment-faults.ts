@@ -1,7 +1,6 @@
 import { around, lineOf, nameOf } from '#server/swift/calls.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 const mostRead = 200
 

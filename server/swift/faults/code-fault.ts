@@ -1,3 +1,6 @@
+import type { SwiftNode } from '#server/swift/swift-tree.ts'
+import type { DeclaredTypes } from './declared-types.ts'
+
 /** Faults found in the syntax tree; their texts are in `knowledge/code-faults.yaml`. */
 export const faultKinds = [
   'changed-copy',
@@ -98,4 +101,11 @@ export interface CodeFault {
   /** The learner's name with the fault, and a second name if the text needs one. */
   name: string
   other: string
+}
+
+/** The input of the detectors: the tree, the code including strings, and the declared types. */
+export interface FaultSource {
+  root: SwiftNode
+  code: string
+  types: DeclaredTypes
 }

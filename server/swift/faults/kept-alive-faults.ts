@@ -1,6 +1,5 @@
 import { argumentOf, callsIn, closuresOf, lineOf, nameCalled } from '#server/swift/calls.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 /** Timers and observers that keep their owner alive. */
 export function keptAliveFaults({ root, code }: FaultSource): CodeFault[] {

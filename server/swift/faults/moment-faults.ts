@@ -1,7 +1,6 @@
 import { argumentOf, around, callsIn, closuresOf, lineOf, nameCalled, nameOf } from '#server/swift/calls.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 /** What runs at the wrong moment: at each appearance, with each redraw, while the screen waits, or never. */
 export function momentFaults(source: FaultSource): CodeFault[] {

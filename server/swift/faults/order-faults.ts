@@ -1,6 +1,5 @@
 import { argumentOf, callsIn, lineOf, nameCalled } from '#server/swift/calls.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 /** Code that is right or wrong depending on what the learner wants: sort order, and repetition. */
 export function orderFaults(source: FaultSource): CodeFault[] {

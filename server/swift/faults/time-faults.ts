@@ -1,7 +1,6 @@
 import { argumentOf, around, callsIn, lineOf, nameCalled, receiverOf } from '#server/swift/calls.ts'
 import type { SwiftNode } from '#server/swift/swift-tree.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 /** Reports dates compared with their time of day, numbers in the wrong unit, repeating notifications and wrong date patterns. */
 export function timeFaults(source: FaultSource): CodeFault[] {

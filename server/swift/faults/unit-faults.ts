@@ -1,6 +1,5 @@
 import { lineOf, nameOf } from '#server/swift/calls.ts'
-import type { CodeFault } from './code-fault.ts'
-import type { FaultSource } from './fault-source.ts'
+import type { CodeFault, FaultSource } from './code-fault.ts'
 
 const mostRead = 300
 

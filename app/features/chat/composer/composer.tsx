@@ -171,9 +171,13 @@ function ComposerNote({
 function useGrowingHeight(box: RefObject<HTMLTextAreaElement | null>) {
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    const around = element?.parentElement
+    if (!element || !around) return
+    // While the box is measured at its least height, the conversation above must not grow: that scrolls it.
+    around.style.setProperty('min-height', `${around.offsetHeight}px`)
     element.style.setProperty('height', 'auto')
     element.style.setProperty('height', `${element.scrollHeight}px`)
+    around.style.removeProperty('min-height')
   })
 }
 

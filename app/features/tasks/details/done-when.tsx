@@ -1,12 +1,20 @@
-import { CircleCheckBig } from 'lucide-react'
+import { Circle, CircleCheckBig } from 'lucide-react'
 import type { Task } from '#contract/tasks/task.ts'
+import { cn } from '#app/ui/cn.ts'
 
 /** How the learner can check that a task works. */
-export function DoneWhen({ task: { doneWhen } }: { task: Pick<Task, 'doneWhen'> }) {
+export function DoneWhen({ task: { doneWhen, status } }: { task: Pick<Task, 'doneWhen' | 'status'> }) {
   if (!doneWhen) return null
+  const isDone = status === 'completed'
+  const Sign = isDone ? CircleCheckBig : Circle
   return (
-    <p className="flex gap-2 rounded-inner bg-done-tint px-3 py-2 text-[0.9375rem]">
-      <CircleCheckBig aria-hidden className="mt-1 size-4 shrink-0 text-done" />
+    <p
+      className={cn(
+        'flex gap-2 rounded-inner px-3 py-2 text-[0.9375rem]',
+        isDone ? 'bg-done-tint' : 'bg-sunken',
+      )}
+    >
+      <Sign aria-hidden className={cn('mt-1 size-4 shrink-0', isDone ? 'text-done' : 'text-soft')} />
       <span>
         <span className="font-semibold">Done when</span> {startLower(doneWhen)}
       </span>
