@@ -17,6 +17,7 @@ import { answersFrom } from '#server/teaching/planner/preview-questions.ts'
 import { planKeyOf } from '#server/teaching/planner/change/live-list.ts'
 import { keepAnswers, readOpenQuestions } from './plan-answer-store.ts'
 import { requireEnglish } from './require-english.ts'
+import { requireThing } from './require-thing.ts'
 import { readWishedKind } from '#server/features/plan/proposals/new-proposal.ts'
 import { findPlan, inItsOrder, readPlanSource, replacePlan, type VersionedPlan } from './plan-store.ts'
 
@@ -51,7 +52,10 @@ export async function makeAnsweredPlan(
   const { database, project, userId, answers } = plan
   if (answers) await keepAnswers(database, project, answersFrom(answers), services.now())
   const made = await makeNewPlan(services, plan, onProgress)
-  if ('readings' in made) return made
+  if ('readings' in made) {
+    requireThing(made, answers)
+    return made
+  }
   const thoughts = services.thinking.for(`user ${userId}`)
   return { ...made, questions: await readOpenQuestions(database, project, thoughts) }
 }

@@ -107,7 +107,13 @@ function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, t
   const text = (isLed ? asDeed(knowledge, said) : null) ?? decapitalised(said)
   const named = thingsNamedIn(things, text)
   const thing =
-    things.find(({ type }) => to !== null && type === typeName(nameOfOne(to))) ?? named[0] ?? things[0]!
+    things.find(({ type }) => to !== null && type === typeName(nameOfOne(to))) ??
+    named[0] ??
+    // A limit counts what is entered again and again, not what it belongs to.
+    (shapeOf(knowledge, text, false).id === 'rule'
+      ? things.findLast(({ parents }) => parents.length > 0)
+      : null) ??
+    things[0]!
   const other = named.find((one) => one !== thing) ?? thing.parents[0]?.parent ?? thing.children[0] ?? null
   const shape = shapeOf(knowledge, text, other !== null)
   const [feature] = shape.yields ? knowledge.readAsk.pointedAt(text) : []
