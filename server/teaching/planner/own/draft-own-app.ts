@@ -41,7 +41,7 @@ function keptIn(knowledge: PlannerKnowledge, sentence: string): Kept | null {
   for (const [place, part] of parts.entries()) {
     const words = wordsOf(part.replace(/(\p{L})['’]s\b/gu, `$1${ofSomebody}`))
     for (const at of words.keys()) {
-      if (!isAskedAt(knowledge, words.slice(0, at))) break
+      if (at > 0 && !leadsOn(knowledge, words[at - 1]!)) break
       const name = objectAt(knowledge, words, at)
       if (name === null) continue
       const rest = words.slice(name.end).join(' ')
@@ -54,13 +54,10 @@ function keptIn(knowledge: PlannerKnowledge, sentence: string): Kept | null {
 /** Marks the owner in "grandma's recipes", because words lose their apostrophes. */
 const ofSomebody = 'xxs'
 
-/** Whether the words only lead to what is asked for: "i want an app to", but not "my robot can". */
-function isAskedAt({ kinds, ownApp: { reads } }: PlannerKnowledge, words: readonly string[]): boolean {
-  return words.every(
-    (word) =>
-      (kinds.functions.has(word) || kinds.roles.has(word) || reads.leads.includes(word)) &&
-      !reads.leadsAway.includes(word),
-  )
+/** Whether a word only leads to what is asked for: "i want an app to", but not "my robot can". */
+function leadsOn({ kinds, ownApp: { reads } }: PlannerKnowledge, word: string): boolean {
+  const isLead = kinds.functions.has(word) || kinds.roles.has(word) || reads.leads.includes(word)
+  return isLead && !reads.leadsAway.includes(word)
 }
 
 /** What is kept by a phrase at this place, in the singular; `end` is the place after its noun. */

@@ -194,7 +194,7 @@ test('the tasks name the controls of the details that there are, and no others',
 test('a thing with a text of its own gets no name beside it', () => {
   const plan = planOf('x', { things: [{ name: 'lie', facts: 'text, date' }] })
   expect(entitiesOf(plan)['Lie']).toEqual({ text: 'String', date: 'Date?' })
-  expect(plan.architecture.screens[0]!.shows[0]!.text).toMatch(/^Text of a lie/)
+  expect(plan.architecture.screens[0]!.shows![0]!.text).toMatch(/^Text of a lie/)
 })
 
 test('a sketch with one thing and one step has 8 to 12 tasks', () => {

@@ -7,7 +7,7 @@ import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
-import { withoutSamples } from '#server/teaching/planner/without-samples.ts'
+import { withFittingSamples } from '#server/teaching/planner/fitting-samples.ts'
 import { createFill, filled, namesFor } from '#server/teaching/planner/writing/names.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
@@ -52,8 +52,7 @@ function readingOf(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype
   const { fits, noun } = chooseArchetype(knowledge, idea, { kind: archetype.id })
   const names = namesFor(idea, archetype, knowledge.findKept, { noun })
   const fill = createFill(names)
-  const isOfSamples = archetype.thing.samplesOf?.includes(names.thing) ?? true
-  const shown = fits && isOfSamples ? archetype : withoutSamples(archetype)
+  const shown = withFittingSamples(knowledge, idea, archetype, { fits, thing: names.thing })
   const { screens } = createRemover(knowledge, idea, archetype).from({
     archetype: shown,
     parts: [],
