@@ -156,6 +156,7 @@ test.each([
     'jar',
     'Act on “warn me when a jar is older than two years”',
   ],
+  ['a mushroom book, and you can pick only 5 per day', 'mushroom', 'Keep to “you can pick only 5 per day”'],
   ['a machine that decides who sweeps the stairs', 'turn', 'Work out “decides who sweeps the stairs”'],
 ])(
   'the rule of an idea is its first story, with a test, also in a form filled in by hand: %s',

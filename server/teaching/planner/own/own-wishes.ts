@@ -4,7 +4,7 @@ import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { asDeed, isQuestion, shortDeed } from '#server/teaching/planner/deeds.ts'
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
-import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 

@@ -78,8 +78,8 @@ export const OwnWords = z.strictObject({
     /** Details told as a clause: "whether it is fixed" is "fixed yes/no". */
     clauses: z.array(z.strictObject({ says: z.string(), fact: z.string() })),
     clauseWords: z.record(z.string(), Words),
-    /** Signs of an idea's own rule, and the step it becomes. */
-    rules: z.array(z.strictObject({ does: z.string(), signs: Words })),
+    /** Signs of an idea's own rule, and the step it becomes. The first is for limits. */
+    rules: z.array(z.strictObject({ does: z.string(), signs: Words })).min(1),
   }),
   /** The last one is the fallback for steps that match no other. */
   shapes: z.array(StepShape).min(2),
