@@ -63,7 +63,7 @@ test.each([
     const name = closest.getByRole('textbox', { name: 'Name of thing 1' })
     for (const field of await closest.getByRole('textbox').all()) await field.fill('')
     await closest.getByRole('button', { name: 'Make the sketch' }).press('Enter')
-    await closest.getByText('Name one thing that it stores').waitFor()
+    await closest.getByText('Name one thing that it keeps, for example an instrument').waitFor()
     await name.fill('violin')
     const detail = closest.getByRole('textbox', { name: 'Add a detail to violin' })
     await detail.fill('maker')

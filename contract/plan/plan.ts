@@ -195,8 +195,8 @@ export const PlanReadings = z.object({
   /** Best first. */
   readings: z.array(PlanReading).max(3),
   /**
-   * For "None of these": the answer `own` as read from the idea, to be corrected. It is sent with "none" as
-   * the answer `kind`.
+   * For "None of these": the answer `own` as far as the idea says it in plain words, often empty. The learner
+   * fills it in, and it is sent with "none" as the answer `kind`.
    */
   own: OwnApp,
   /** What the idea asks for that no plan may include, and why. */

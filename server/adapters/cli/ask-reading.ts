@@ -7,8 +7,8 @@ import type { PlanReadings } from '#contract/plan/plan.ts'
 import { ownAppFrom } from '#server/teaching/planner/writing/readings-to-text.ts'
 
 /**
- * Asks for the number of a reading and, after "None of these", what the app does and stores. Null if the
- * number is not in the list.
+ * Asks for the number of a reading, if there are readings, and after "None of these" what the app does and
+ * stores. Null if the number is not in the list, or nothing is said to be stored.
  */
 export async function askReading(
   { readings, own }: PlanReadings,
@@ -24,14 +24,17 @@ export async function askReading(
   }
   try {
     const none = readings.length + 1
-    const chosen = Number(await ask(`\nA number from 1 to ${none}: `))
+    const chosen = none === 1 ? none : Number(await ask(`\nA number from 1 to ${none}: `))
     const reading = readings[chosen - 1]
     if (reading) return { kind: reading.kind }
     if (chosen !== none) return null
     const first = await ask(`${sketchQuestions.first} `)
     const keeps = await ask(`${sketchQuestions.keeps} For example “clients: name, street; visits: day” `)
     const said = OwnApp.safeParse(ownAppFrom(first, keeps, own))
-    return { kind: 'none', own: said.success ? said.data : own }
+    const app = said.success ? said.data : own
+    if (app.things.length > 0) return { kind: 'none', own: app }
+    output.write(`${sketchQuestions.nothingKept}.\n`)
+    return null
   } finally {
     terminal.close()
   }

@@ -20,7 +20,7 @@ import { askForEnglish } from '#server/teaching/planner/ask-for-english.ts'
 import { loadArchetypes } from '#server/teaching/planner/archetypes/load-archetypes.ts'
 import { previewPlan, questionsFor } from '#server/teaching/planner/questions-for.ts'
 import { readingsInDoubt } from '#server/teaching/planner/readings/offer-readings.ts'
-import { readingsToText } from '#server/teaching/planner/writing/readings-to-text.ts'
+import { exampleOwn, readingsToText } from '#server/teaching/planner/writing/readings-to-text.ts'
 import { EngineNotInstalled } from '#server/platform/local-model/install-engine.ts'
 import { LocalModelError } from '#server/platform/local-model/local-model-error.ts'
 import { projectRoot } from '#server/platform/project-root.ts'
@@ -151,10 +151,15 @@ async function chooseReading(given: PlanReadings): Promise<PlanAnswers | null> {
   const { readings, own } = given
   const byOption = readings[Number(choice) - 1]
   if (byOption) return { kind: byOption.kind }
-  if (Number(choice) === readings.length + 1) return { kind: 'none', own }
+  const isNone = Number(choice) === readings.length + 1
+  if (isNone && own.things.length > 0) return { kind: 'none', own }
   console.log(readingsToText(given).replaceAll('**', ''))
   if (process.stdin.isTTY) return askReading(given, process.stdin, process.stdout)
-  console.log('\nNo plan yet. Give the number with it: --choose 1')
+  const answers = JSON.stringify({ kind: 'none', own: exampleOwn })
+  const sketch = `what it keeps and what a person does first in it: --answers '${answers}'`
+  console.log(
+    `\nNo plan yet. Give ${readings.length > 0 && !isNone ? `the number with it: --choose 1, or for none of these ` : ''}${sketch}`,
+  )
   return null
 }
 

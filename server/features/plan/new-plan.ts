@@ -31,6 +31,7 @@ import {
   withWish,
   type VersionedPlan,
 } from './plan-store.ts'
+import { requireThing } from './require-thing.ts'
 
 interface NewPlan {
   database: Database
@@ -60,7 +61,10 @@ export async function makeAnsweredPlan(
   const { database, project, userId, answers } = plan
   if (answers) await keepAnswers(database, project, answersFrom(answers), services.now())
   const made = await makeNewPlan(services, plan, onProgress)
-  if ('readings' in made) return made
+  if ('readings' in made) {
+    requireThing(made, answers)
+    return made
+  }
   const thoughts = services.thinking.for(`user ${userId}`)
   return { ...made, questions: await readOpenQuestions(database, project, thoughts) }
 }

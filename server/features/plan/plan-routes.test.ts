@@ -162,7 +162,14 @@ test('a new plan asks what a preview asks, and the same request with answers giv
   const readings: unknown = await (await ada.post(`/api/projects/${id}/plan`, { builtIn: true })).json()
   expect(PlanReadings.parse(readings).own).toEqual({ things: [], steps: [] })
   expect((await ada.get(`/api/projects/${id}/plan`)).status).toBe(404)
-  const first = await make({ kind: 'none' })
+  const empty = await ada.post(`/api/projects/${id}/plan`, { builtIn: true, answers: { kind: 'none' } })
+  expect(empty.status).toBe(400)
+  expect(await empty.json()).toMatchObject({
+    errors: [
+      { path: 'answers.own.things', message: 'Name one thing that it keeps, for example an instrument' },
+    ],
+  })
+  const first = await make({ kind: 'none', own: { things: [{ name: 'gown' }] } })
   expect(first.questions.map((question) => question.id)).toContain('hoursPerWeek')
   const own = { things: [{ name: 'robe', facts: 'size', belongsTo: [] }], steps: [] }
   const then = await make({ own, hoursPerWeek: '6' })
@@ -180,7 +187,7 @@ test('a preview asks what the idea leaves open, and the same request with answer
     })
     return PlanPreview.parse(await response.json())
   }
-  const { questions } = await preview({ answers: { kind: 'none' } })
+  const { questions } = await preview({ answers: { kind: 'none', entry: 'gown' } })
   expect(questions.map(({ id }) => id)).toContain('hoursPerWeek')
   const plan = await preview({ answers: { kind: 'none', entry: 'robe', hoursPerWeek: '6' } })
   expect(plan.architecture.entities[0]!.name).toBe('Robe')

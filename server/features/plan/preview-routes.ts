@@ -5,6 +5,7 @@ import { documented } from '#server/platform/http/documented.ts'
 import { validated } from '#server/platform/http/validated.ts'
 import type { Services } from '#server/features/services.ts'
 import { requireEnglish } from './require-english.ts'
+import { requireThing } from './require-thing.ts'
 
 export function previewRoutes({ thinking }: Services) {
   return new Hono<AppEnvironment>().post(
@@ -20,7 +21,9 @@ export function previewRoutes({ thinking }: Services) {
       const { idea, answers } = c.req.valid('json')
       const thoughts = thinking.for(`address ${c.var.clientAddress}`)
       await requireEnglish(thoughts, 'idea', [idea])
-      return c.json(await thoughts.previewPlan(idea, answers ?? {}))
+      const made = await thoughts.previewPlan(idea, answers ?? {})
+      requireThing(made, answers)
+      return c.json(made)
     },
   )
 }

@@ -158,6 +158,13 @@ export const Archetype = z.strictObject({
     /** Whether the thing is an action on the idea's noun, which then comes first: "hydrant inspection". */
     isAct: z.boolean().default(false),
   }),
+  /**
+   * For a kind that can be about anything, what its samples are about, and what stands for their names in an
+   * idea about something else: "Deck 1" for "Bones of the hand".
+   */
+  samples: z
+    .strictObject({ about: z.array(z.string()), neutral: z.record(z.string(), z.string()) })
+    .optional(),
   /** Everyday names of this kind of app, for ideas that say nothing else: "todo list", "budget". */
   calls: z.array(z.string().min(3)).default([]),
   /** Phrases that people use for such an app. */

@@ -26,7 +26,7 @@ import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
-import { withoutSamples } from './without-samples.ts'
+import { withFittingSamples } from './fitting-samples.ts'
 
 /** Makes a plan from the built-in knowledge alone. Pure: the same input gives the same plan. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
@@ -81,13 +81,12 @@ function partsOfKind(
 ): PlanParts {
   const remover = createRemover(knowledge, idea, kind)
   const { thing } = namesFor(idea, kind, knowledge.findKept, { noun: chosen.noun })
-  const isOfSamples = kind.thing.samplesOf?.includes(thing) ?? true
   const { parts: allParts, ...rest } = chooseParts(knowledge, kind, idea, {
     options: optionsAnswered(kind, answers),
     storage: answers.storage ?? null,
   })
   const { archetype, parts: leftParts } = remover.from({
-    archetype: chosen.fits && isOfSamples ? kind : withoutSamples(kind),
+    archetype: withFittingSamples(knowledge, idea, kind, { fits: chosen.fits, thing }),
     parts: allParts,
   })
   const [first, ...others] = leftParts

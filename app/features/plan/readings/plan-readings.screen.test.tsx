@@ -24,9 +24,9 @@ const given: PlanReadings = {
   leftOut: [],
 }
 
-function show() {
+function show(of = given) {
   const onChoose = vi.fn<(answers: PlanAnswers) => void>()
-  const user = page.show(<PlanReadingChoice given={given} isPlanning={false} onChoose={onChoose} />)
+  const user = page.show(<PlanReadingChoice given={of} isPlanning={false} onChoose={onChoose} />)
   return { user, onChoose }
 }
 
@@ -81,6 +81,24 @@ test('a sketch needs one thing', async () => {
   await press(user, /^None of these/)
   await user.clear(screen.getByRole('textbox', { name: 'Name of thing 1' }))
   await press(user, 'Make the sketch')
-  expect(screen.getByRole('alert').textContent).toBe('Name one thing that it stores')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Name one thing that it keeps, for example an instrument',
+  )
   expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('an idea that does not say what it keeps leaves the form empty, with examples', async () => {
+  const { user, onChoose } = show({ readings: [], own: { things: [], steps: [] }, leftOut: [] })
+  const first = screen.getByLabelText('What does a person do first in it?')
+  const thing = screen.getByRole('textbox', { name: 'Name of thing 1' })
+  for (const field of [first, thing]) {
+    expect(field).toHaveProperty('value', '')
+    expect(field.getAttribute('placeholder')).toMatch(/^For example: /)
+  }
+  await user.type(thing, 'alarm')
+  await press(user, 'Make the sketch')
+  expect(onChoose).toHaveBeenCalledWith({
+    kind: 'none',
+    own: { things: [{ name: 'alarm', facts: '', belongsTo: [] }], steps: [] },
+  })
 })

@@ -7,7 +7,10 @@ import { Button } from '#app/ui/button.tsx'
 import { emptyThing, fromDraft, toDraft, type DraftThing, type OwnDraft } from './own-draft.ts'
 import { fieldStyle, SketchThing } from './sketch-thing.tsx'
 
-/** The two questions about an app of no known kind, prefilled from the idea. No `useId`: used in an island. */
+/**
+ * The two questions about an app of no known kind, filled in only with what the idea says in plain words. No
+ * `useId`: used in an island.
+ */
 export function SketchForm({
   own,
   isPlanning,
@@ -99,7 +102,7 @@ function useSketch(own: OwnApp, isPlanning: boolean, onSay: (own: OwnApp) => voi
       if (isPlanning) return
       const said = fromDraft(draft)
       if (said.things.length > 0) return onSay(said)
-      setError('Name one thing that it stores')
+      setError(sketchQuestions.nothingKept)
       focusFirstThing()
     },
   }
@@ -125,7 +128,7 @@ function FirstStep({
         value={does}
         maxLength={limits.planStep}
         autoComplete="off"
-        placeholder="mark an instrument as tuned"
+        placeholder={`For example: ${sketchQuestions.examples.first}`}
         onChange={(event) => onChange(event.target.value)}
         className={fieldStyle}
       />

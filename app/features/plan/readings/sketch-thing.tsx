@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { limits } from '#contract/limits.ts'
+import { sketchQuestions } from '#contract/plan/sketch-questions.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { DraftThing } from './own-draft.ts'
 
@@ -42,7 +43,7 @@ export function SketchThing({
           value={thing.name}
           maxLength={limits.planEntryName}
           autoComplete="off"
-          placeholder="instrument"
+          placeholder={`For example: ${sketchQuestions.examples.thing}`}
           onChange={(event) => onChange({ ...thing, name: event.target.value })}
           className={`${fieldStyle} font-semibold`}
         />
@@ -112,7 +113,7 @@ function Details({
         value={typed}
         maxLength={limits.planEntryName}
         autoComplete="off"
-        placeholder={details.length > 0 ? 'and …' : 'name, day, price …'}
+        placeholder={details.length > 0 ? 'and …' : `${sketchQuestions.examples.details} …`}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={handleKey}
         onBlur={keepTyped}

@@ -1,212 +1,143 @@
-import type { KeptThing, OwnApp } from '#contract/plan/own-app.ts'
+import type { OwnApp } from '#contract/plan/own-app.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { findObject } from '#server/teaching/planner/reading/find-object.ts'
+import { sentencesOf } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { plural, singular, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
-import { factsIn } from './draft-facts.ts'
-import { happeningIn, withoutDate } from './draft-happenings.ts'
-import { ruleIn, stepsIn } from './draft-steps.ts'
+import { detailsIn } from './draft-details.ts'
 
-/** Drafts with more items would be guesses. */
-const most = { things: 3, facts: 6, steps: 4 }
-/** Nouns with a lower score are left out; if none reaches `score`, one with at least `ofOnly` is used. */
-const least = { score: 2, ofOnly: 0.4 }
-const weights = {
-  each: 2,
-  kept: 1.5,
-  related: 1,
-  plural: 0.5,
-  owned: 0.4,
-  again: 0.7,
-  told: 0.4,
-  eachPerson: 1,
-}
-const mostAgain = 2
-const wordsOfBeginning = 8
-/** How many words may be between two related things: "each block" and its "bones". */
-const mostBetween = 6
-
-interface Noun {
-  one: string
-  score: number
-  first: number
-}
+/** A longer phrase before a thing's noun is a sentence that was not understood. */
+const mostInPhrase = 3
+const mostInName = 2
 
 /**
- * Drafts an app of no known kind from its idea, for the learner to correct. Has only a few things and steps,
- * which are likely to be right.
+ * The app as far as its idea says in plain words what it keeps: "keep a list of my kites". Otherwise empty: a
+ * wrong noun in the form is worse than none, because people leave it there.
  */
-export function draftOwnApp(knowledge: PlannerKnowledge, given: Idea): OwnApp {
-  const idea = knowledge.reader.withClauses(
-    given.text,
-    given.clauses.map((clause) => ({ ...clause, text: knowledge.respellFunctions(clause.text) })),
-  )
-  const clauses = idea.clauses.flatMap(({ role, text }) => (role === 'wanted' ? [wordsOf(text)] : []))
-  const nouns = nounsIn(
-    knowledge,
-    clauses,
-    knowledge.findKept(idea) ?? findObject(idea.wanted, knowledge.kinds),
-  )
-  const names = nouns.map(({ one }) => one)
-  const facts = factsIn(knowledge, idea, names)
-  const kept = names.map((name): KeptThing => ({
-    name,
-    facts: (facts.get(name) ?? ['note']).slice(0, most.facts).join(', ') || 'note',
-    belongsTo: names.flatMap((thing) => {
-      const relation = relationIn(knowledge, clauses, thing, name)
-      return relation && thing !== name ? [{ thing, several: relation === 'several' }] : []
-    }),
-  }))
-  const happening = happeningIn(knowledge, idea, names)
-  const things = happening ? [...kept.map((thing) => withoutDate(thing, happening)), happening] : kept
-  const rules = ruleIn(knowledge, idea)
-  // What a rule says is no step beside it.
-  const others = stepsIn(knowledge, idea, names).filter(({ does }) =>
-    rules.every((rule) => !rule.does.includes(does)),
-  )
-  const steps = [...rules, ...others].slice(0, most.steps)
-  const [main] = names
-  return {
-    things,
-    steps: steps.length > 0 || !main ? steps : [{ does: `add ${withArticle(main)}`, to: main }],
-  }
-}
-
-function nounsIn(knowledge: PlannerKnowledge, clauses: readonly string[][], kept: string | null): Noun[] {
-  const { each, named, owned, counted, articles } = knowledge.ownApp.reads
-  const found = new Map<string, Noun & { mentions: number; isPlural: boolean }>()
-  let place = 0
-  for (const words of clauses)
-    for (const [at, word] of words.entries()) {
-      place += 1
-      const one = singular(word)
-      // In "library books", the container only says which books.
-      const isKept = (front = '', noun = '') =>
-        knowledge.kept.containers.includes(front) && kept === `${front} ${singular(noun)}`
-      const isHead = isKept(words[at - 1], word)
-      if (isKept(word, words[at + 1]) || (!isHead && !isThing(knowledge, words, at))) continue
-      const noun = found.get(one) ?? { one, score: 0, first: place, mentions: 0, isPlural: false }
-      noun.mentions += 1
-      const before = words[at - 1] ?? ''
-      if ((each.includes(before) && one === word) || named.includes(before))
-        noun.score = Math.max(noun.score, knowledge.kinds.people.has(one) ? weights.eachPerson : weights.each)
-      const isFirst = place <= wordsOfBeginning && articles.includes(before) && found.size === 0
-      const isNamed = knowledge.kinds.roles.has(words[at + 1] ?? '')
-      if (counted.includes(before) || isFirst || isNamed) noun.score += weights.told
-      if (owned.includes(before)) noun.score += weights.owned
-      noun.isPlural ||= isPlural(word)
-      found.set(one, noun)
+export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
+  const refused = idea.clauses.filter(({ role }) => role !== 'wanted').map(({ text }) => text)
+  for (const sentence of sentencesOf(knowledge.respellFunctions(idea.text))) {
+    if (refused.some((text) => sentence.includes(text))) continue
+    const kept = keptIn(knowledge, sentence)
+    if (kept === null) continue
+    const { name, rest } = kept
+    const facts = detailsIn(knowledge, rest, name).join(', ')
+    return {
+      things: [{ name, facts, belongsTo: [] }],
+      steps: [{ does: `add ${withArticle(name)}`, to: name }],
     }
-  const head = kept?.split(' ').at(-1)
-  const all = [...found.values()].map(({ mentions, isPlural: isMany, ...noun }) => ({
-    ...noun,
-    score:
-      noun.score +
-      (noun.one === head ? weights.kept : 0) +
-      (isMany ? weights.plural : 0) +
-      weights.again * Math.min(mostAgain, mentions - 1),
-  }))
-  const related = all.map((noun) => ({
-    ...noun,
-    score:
-      noun.score +
-      (all.some(
-        ({ one, score }) =>
-          one !== noun.one && score >= least.score && relationIn(knowledge, clauses, one, noun.one),
-      )
-        ? weights.related
-        : 0),
-  }))
-  const ranked = related.toSorted((one, other) => other.score - one.score)
-  const sure = ranked.filter(({ score }) => score >= least.score).slice(0, most.things)
-  const kinds = (
-    sure.length > 0 ? sure : ranked.slice(0, 1).filter(({ score }) => score >= least.ofOnly)
-  ).toSorted((one, other) => one.first - other.first)
-  // Use the longer name: "cassette tape", not "tape".
-  return kinds
-    .map((noun) => (noun.one === head && kept ? { ...noun, one: kept } : noun))
-    .map((noun) => (plural(noun.one) === noun.one ? { ...noun, one: `${noun.one} entry` } : noun))
+  }
+  return { things: [], steps: [] }
 }
 
-/** Whether a noun can be stored: not a verb, person, time, property or word for the app. */
-function isThing(knowledge: PlannerKnowledge, words: readonly string[], at: number): boolean {
-  const { kinds, kept, ownNames } = knowledge
-  const { each, named, owned, leadsToSeveral } = knowledge.ownApp.reads
-  const word = words[at]!
-  const one = singular(word)
-  if (!/^\p{L}{3,}$/u.test(word)) return false
-  // The noun after "each" is a thing ("each guest"), unless it is a function word, vague, or a property.
-  if ([...each, ...named].includes(words[at - 1] ?? '') && (one === word || named.includes(words[at - 1]!)))
-    return !kinds.functions.has(word) && !kinds.vague.has(stemOf(word)) && !knowledge.isProperty(one)
-  if (/(?:ing|ed|ly)$/.test(word)) return false
-  const isNoNoun =
-    [word, one].some(
-      (form) => kinds.functions.has(form) || kept.containers.includes(form) || kept.neverEntry.includes(form),
-    ) ||
-    kinds.people.has(one) ||
-    kinds.roles.has(one) ||
-    kinds.vague.has(stemOf(word)) ||
-    knowledge.isProperty(one)
-  if (isNoNoun) return false
-  const isNext = (next: string | undefined) =>
-    next !== undefined && !kinds.functions.has(next) && !kinds.verbs.has(stemOf(next))
-  // The last word is the head noun: "lots" in "yarn lots".
-  if (isNext(words[at + 1]) && isPlural(words[at + 1]!)) return false
-  const isAfterArticle = [...ownNames.articles, ...each, ...named, ...leadsToSeveral].includes(
-    words[at - 1] ?? '',
+interface Kept {
+  name: string
+  /** The sentence after the name. */
+  rest: string
+}
+
+function keptIn(knowledge: PlannerKnowledge, sentence: string): Kept | null {
+  const parts = sentence.split(/[,;:()–—]/)
+  for (const [place, part] of parts.entries()) {
+    const words = wordsOf(part.replace(/(\p{L})['’]s\b/gu, `$1${ofSomebody}`))
+    for (const at of words.keys()) {
+      if (at > 0 && !leadsOn(knowledge, words[at - 1]!)) break
+      const name = objectAt(knowledge, words, at)
+      if (name === null) continue
+      const rest = words.slice(name.end).join(' ')
+      return { name: name.one, rest: [rest, ...parts.slice(place + 1)].join(', ') }
+    }
+  }
+  return null
+}
+
+/** Marks the owner in "grandma's recipes", because words lose their apostrophes. */
+const ofSomebody = 'xxs'
+
+/** Whether a word only leads to what is asked for: "i want an app to", but not "my robot can". */
+function leadsOn({ kinds, ownApp: { reads } }: PlannerKnowledge, word: string): boolean {
+  const isLead = kinds.functions.has(word) || kinds.roles.has(word) || reads.leads.includes(word)
+  return isLead && !reads.leadsAway.includes(word)
+}
+
+/** What is kept by a phrase at this place, in the singular; `end` is the place after its noun. */
+function objectAt(
+  knowledge: PlannerKnowledge,
+  words: readonly string[],
+  at: number,
+): { one: string; end: number } | null {
+  const { keeps, keepsOwn, ownersOf } = knowledge.ownApp.reads
+  const lengthOf = (phrases: readonly string[]) =>
+    Math.max(
+      0,
+      ...phrases.map((phrase) => {
+        const sought = wordsOf(phrase)
+        return sought.every((word, place) => stemOf(words[at + place] ?? '') === stemOf(word))
+          ? sought.length
+          : 0
+      }),
+    )
+  const [open, owned] = [lengthOf(keeps), lengthOf(keepsOwn)]
+  if (open + owned === 0) return null
+  let start = at + Math.max(open, owned)
+  const first = start
+  while (ownersOf.includes(words[start] ?? '') || /^\d+$/.test(words[start] ?? '')) start += 1
+  // "Track flights" may mean to follow them; "track my flights" keeps them.
+  if (open < owned && start === first) return null
+  const isEach = eachOne.has(words[start - 1] ?? '')
+  return nounAt(knowledge, words, start, isEach)
+}
+
+const eachOne = new Set(['each', 'every'])
+
+/** The noun that begins here; null unless it is surely the noun of what is kept. */
+function nounAt(
+  { kinds, kept, isProperty }: PlannerKnowledge,
+  words: readonly string[],
+  start: number,
+  isEach: boolean,
+): { one: string; end: number } | null {
+  const isOwner = (word: string) =>
+    word.endsWith(ofSomebody) || (kinds.people.has(singular(word)) && isPlural(word))
+  let from = start
+  // "My kid's sayings" are sayings.
+  if (isOwner(words[from] ?? '') && isNoun(words[from + 1])) from += 1
+  let end = from
+  while (isNoun(words[end]) && !(end > from && isVerb(words[end]!))) end += 1
+  const run = words.slice(from, end)
+  const head = isEach ? run.length - 1 : run.findLastIndex(isPlural)
+  const last = run[head]
+  const after = run[head + 1]
+  // In "my cats food" another noun is the one that is kept.
+  if (last === undefined || (after !== undefined && !/(?:ed|en|ing)$/.test(after))) return null
+  const one = singular(last)
+  // A general noun is clear after another one: "knitting projects".
+  const isGeneral =
+    head === 0 && !kinds.kept.has(stemOf(one)) && (kinds.vague.has(stemOf(one)) || kinds.roles.has(one))
+  if (
+    isGeneral ||
+    kept.neverEntry.includes(one) ||
+    (isProperty(one) && !kinds.kept.has(stemOf(one))) ||
+    head >= mostInPhrase ||
+    (isEach && isPlural(last))
   )
-  // A compound is a thing although its last word may be a verb: "bread orders".
-  const isCompound =
-    at > 0 &&
-    isNext(words[at - 1]) &&
-    !ownNames.leads.includes(words[at - 1]!) &&
-    // After "my" and a noun comes a verb: "my parrot says".
-    ![...owned, ...ownNames.articles].includes(words[at - 2] ?? '')
-  return !kinds.verbs.has(stemOf(word)) || ((isAfterArticle || isCompound) && isPlural(word))
+    return null
+  if (words[from + head + 1] === 'from') return null
+  // In "dogs poops" the plural before the noun is an owner without its apostrophe.
+  const named = run
+    .slice(Math.max(0, head + 1 - mostInName), head + 1)
+    .filter((word) => word === last || !isPlural(word))
+  return { one: singular(named.join(' ')), end: from + head + 1 }
+
+  function isNoun(word: string | undefined): boolean {
+    return word !== undefined && /^\p{L}{3,}$/u.test(word) && !kinds.functions.has(word)
+  }
+
+  function isVerb(word: string): boolean {
+    return kinds.verbs.has(stemOf(word)) && !isPlural(word)
+  }
 }
 
 function isPlural(word: string): boolean {
   return singular(word) !== word && plural(singular(word)) === word
-}
-
-/**
- * How a child relates to its parent: 'one' parent in "each block holds many bones" or "a hint for a puzzle",
- * 'several' in "in several scenes". Null if unrelated.
- */
-function relationIn(
-  { ownApp: { reads } }: PlannerKnowledge,
-  clauses: readonly string[][],
-  parent: string,
-  child: string,
-): 'one' | 'several' | null {
-  const [above, below] = [parent, child].map((name) => name.split(' ').at(-1)!)
-  const leads = [...reads.each, ...reads.articles]
-  for (const words of clauses) {
-    const parentAt = words.findIndex((word) => singular(word) === above)
-    const childAt = words.findIndex((word) => singular(word) === below)
-    if (parentAt < 0 || childAt < 0) continue
-    const [between, before] = [
-      words.slice(Math.min(parentAt, childAt) + 1, Math.max(parentAt, childAt)),
-      words[parentAt - 1] ?? '',
-    ]
-    if (between.length > mostBetween) continue
-    const isHolder =
-      parentAt < childAt &&
-      leads.includes(before) &&
-      isPlural(words[childAt]!) &&
-      between.some((word) => reads.holds.includes(word))
-    const isPart =
-      childAt < parentAt &&
-      words.slice(Math.max(childAt + 1, parentAt - 2), parentAt).some((word) => reads.ofParent.includes(word))
-    // Two "which" relate their nouns: "which ink is in which pen", "which pupil has borrowed which book".
-    const [whichAbove, whichBelow] = [above, below].map((noun) =>
-      words.findIndex((word, at) => singular(word) === noun && reads.named.includes(words[at - 1] ?? '')),
-    ) as [number, number]
-    const isInside = between.some((word) => reads.ofParent.includes(word))
-    if (whichAbove >= 0 && whichBelow >= 0 && whichBelow < whichAbove === isInside) return 'one'
-    if (isPart && between.some((word) => reads.several.includes(word))) return 'several'
-    if (isHolder || (isPart && leads.includes(before))) return 'one'
-  }
-  return null
 }

@@ -36,9 +36,17 @@ export function repeatedSteps({ things, steps }: OwnModel, thing: Thing): Step[]
   )
 }
 
-/** Whether a thing has a name field. A dependent thing with a date has none: the date identifies it. */
-function hasName({ facts, standsAlone }: Thing): boolean {
-  return standsAlone || facts.every(({ type }) => type !== 'Date?')
+/** What tells one thing from another: its name, unless it has a text of its own or belongs to a day. */
+export function titleOf({ facts, standsAlone }: Thing): string {
+  const text = facts.find(({ field, type }) => type === 'String' && naming.has(field))
+  const day = standsAlone ? undefined : facts.find(({ type }) => type === 'Date?')
+  return (text ?? day)?.label ?? 'Name'
+}
+
+const naming = new Set(['text', 'title', 'content', 'words', 'sentence', 'question'])
+
+function hasName(thing: Thing): boolean {
+  return titleOf(thing) === 'Name'
 }
 
 export function fieldsOfThing(
@@ -130,7 +138,7 @@ function listScreen(thing: Thing): ArchetypeScreen {
   const sample = thing.facts.find((fact) => fact.sample !== null && fact.type !== 'Data?')?.sample
   const row = (which: string): Line => ({
     kind: 'row',
-    text: `Name of ${which}${sample ? ` · ${sample}` : ''}`,
+    text: `${titleOf(thing)} of ${which}${sample ? ` · ${sample}` : ''}`,
   })
   return {
     name: listOf(thing),
@@ -154,7 +162,7 @@ function pageScreen(thing: Thing): ArchetypeScreen {
     shows: [
       ...thing.facts.slice(0, 4).map(rowOf),
       ...children.flatMap((child): Line[] => [
-        { kind: 'row', text: `Name of ${withArticle(child.one)}` },
+        { kind: 'row', text: `${titleOf(child)} of ${withArticle(child.one)}` },
         {
           kind: 'button',
           text: `${child.standsAlone ? 'Choose' : 'Add'} ${child.standsAlone ? child.many : withArticle(child.one)}`,

@@ -11,7 +11,7 @@ import {
   typeName,
 } from '#server/teaching/planner/writing/word-forms.ts'
 import type { StepShape } from './own-words.ts'
-import { readFacts, type Fact } from './read-facts.ts'
+import { isCounted, readFacts, type Fact } from './read-facts.ts'
 
 /** A thing that the app stores, with its names, facts and relations. */
 export interface Thing {
@@ -107,11 +107,21 @@ function stepOf(knowledge: PlannerKnowledge, things: readonly Thing[], { does, t
   const text = (isLed ? asDeed(knowledge, said) : null) ?? decapitalised(said)
   const named = thingsNamedIn(things, text)
   const thing =
-    things.find(({ type }) => to !== null && type === typeName(nameOfOne(to))) ?? named[0] ?? things[0]!
+    things.find(({ type }) => to !== null && type === typeName(nameOfOne(to))) ??
+    named[0] ??
+    unnamedIn(knowledge, things, text) ??
+    things[0]!
   const other = named.find((one) => one !== thing) ?? thing.parents[0]?.parent ?? thing.children[0] ?? null
   const shape = shapeOf(knowledge, text, other !== null)
   const [feature] = shape.yields ? knowledge.readAsk.pointedAt(text) : []
   return { does: text, thing, other, shape, feature: knowledge.featureById.get(feature ?? '') ?? null }
+}
+
+/** The thing that a step without its name is about: a limit counts what is entered again and again. */
+function unnamedIn(knowledge: PlannerKnowledge, things: readonly Thing[], text: string): Thing | undefined {
+  const { id } = shapeOf(knowledge, text, false)
+  if (id === 'rule') return things.findLast(({ parents }) => parents.length > 0)
+  return id === 'workout' ? things.find(({ facts }) => facts.some(({ type }) => isCounted(type))) : undefined
 }
 
 /** The things that a text names, in the order of the text. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { OwnApp } from '#contract/plan/own-app.ts'
 import { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import { planFaults } from '#test/plans/plan-faults.ts'
@@ -143,70 +142,70 @@ test('answers of earlier versions are still read', () => {
 
 const draftOf = (idea: string) => otherReadings(knowledge, { description: idea }).own
 
-test.each([
-  {
-    idea: 'Each loom has many shafts. I want to see which shafts are free and mark them as threaded while I walk around.',
-    things: [
-      ['loom', ''],
-      ['shaft', 'loom'],
-    ],
-    steps: ['see which shafts are free', 'mark the shafts as threaded'],
-  },
-  {
-    idea: 'For our lock keepers: every barge has its own length, draught and weight. We put each barge into a chamber.',
-    things: [['barge', '']],
-    steps: ['put each barge into a chamber'],
-  },
-  {
-    idea: 'An app for our puppet stage: which puppet hangs on which hook',
-    things: [
-      ['puppet', 'hook'],
-      ['hook', ''],
-    ],
-    steps: ['see which puppet hangs on which hook'],
-  },
-])('the two answers are filled in from the idea: $idea', ({ idea, things, steps }) => {
-  const draft = OwnApp.parse(draftOf(idea))
-  expect(
-    draft.things.map(({ name, belongsTo }) => [name, belongsTo.map(({ thing }) => thing).join()]),
-  ).toEqual(things)
-  expect(draft.steps.map(({ does }) => does)).toEqual(steps)
-})
-
-test.each(['I am a cook and I love it', 'My grandfather was a smith. Life was hard.', 'xyz'])(
-  'what tells of no app fills nothing in: %s',
-  (idea) => {
-    expect(draftOf(idea)).toEqual({ things: [], steps: [] })
-  },
-)
-
 test('a draft that is left as it is gives the plan that stands already', () => {
-  const idea = 'Each loom has many shafts. I want to see which shafts are free.'
+  const idea = 'keep a list of my looms, with width and maker'
   const answered = planOf(idea, draftOf(idea))
   const untouched = makePlan(knowledge, { description: idea, answers: { kind: 'none' } })
   expect(answered).toEqual(untouched)
 })
 
 test.each([
-  ['weights of my newborn kittens per day', { Kitten: { weightReadings: '[KittenWeightReading]' } }],
+  ['laundry room of our block: book a slot, at most two per week', 'slot', 'Keep to “at most two per week”'],
   [
-    "a mower blades sharpening log, which customer's mower, when sharpened",
-    { Sharpening: { date: 'Date?', mowerBlade: 'MowerBlade?' } },
+    'warn me when a jar is older than two years',
+    'jar',
+    'Act on “warn me when a jar is older than two years”',
   ],
-  [
-    'petrol money among us: who drove where and who owes what',
-    { PetrolMoneyEntry: { amount: 'Decimal?', byWhom: 'String' } },
-  ],
-])('what repeats is a model of its own, and money has an amount: %s', (idea, entities) => {
-  expect(entitiesOf(planOf(idea, draftOf(idea)))).toMatchObject(entities)
+  ['a mushroom book, and you can pick only 5 per day', 'mushroom', 'Keep to “you can pick only 5 per day”'],
+  ['a machine that decides who sweeps the stairs', 'turn', 'Work out “decides who sweeps the stairs”'],
+])(
+  'the rule of an idea is its first story, with a test, also in a form filled in by hand: %s',
+  (idea, thing, name) => {
+    const plan = planOf(idea, { things: [{ name: thing }], steps: [{ does: `add a ${thing}` }] })
+    const [rule] = plan.stories!.filter(
+      (story) => !story.name.startsWith('Keep ') || story.name.startsWith('Keep to'),
+    )
+    expect(rule).toMatchObject({ name, priority: 'P1' })
+    const first = plan.roadmap.flatMap(({ tasks }) => tasks).find(({ feature }) => feature === name)
+    expect(first!.doneWhen).toMatch(/three cases pass as tests/)
+  },
+)
+
+test('a limit is about what is entered again and again, not about what it belongs to', () => {
+  const plan = planOf('log screen time, max 2 hours a day', {
+    things: [{ name: 'child' }, { name: 'session', facts: 'minutes', belongsTo: [{ thing: 'child' }] }],
+  })
+  const tasks = plan.roadmap
+    .flatMap((phase) => phase.tasks)
+    .filter(({ feature }) => feature?.startsWith('Keep to'))
+  expect(tasks.map(({ description }) => description).join()).toContain('the form of a session')
 })
 
-test('the rule of an idea is its first story, with a test', () => {
-  const idea = 'laundry room of our block: book a slot, at most two per week'
-  const plan = planOf(idea, draftOf(idea))
-  const own = plan.stories!.filter(({ name }) => !name.startsWith('Keep slots'))
-  expect(own[0]!.name).toContain('at most two per week')
-  expect(own[0]!.priority).toBe('P1')
+test('the tasks name the controls of the details that there are, and no others', () => {
+  const formOf = (facts: string) =>
+    planOf('x', { things: [{ name: 'kiln', facts }] })
+      .roadmap.flatMap((phase) => phase.tasks)
+      .find(({ title }) => title === 'Add a kiln')!.description
+  expect(formOf('fired on, lit yes/no')).toContain(
+    'a row for the name, “fired on” and “lit”: DatePicker for “fired on”, Toggle for “lit” and TextField for the rest',
+  )
+  expect(formOf('')).toContain('a row for the name: TextField is enough')
+})
+
+test('a thing with a text of its own gets no name beside it', () => {
+  const plan = planOf('x', { things: [{ name: 'lie', facts: 'text, date' }] })
+  expect(entitiesOf(plan)['Lie']).toEqual({ text: 'String', date: 'Date?' })
+  expect(plan.architecture.screens[0]!.shows![0]!.text).toMatch(/^Text of a lie/)
+})
+
+test('a sketch with one thing and one step has 8 to 12 tasks', () => {
+  const plan = planOf('x', {
+    things: [{ name: 'tent', facts: 'size' }],
+    steps: [{ does: 'mark a tent as mended' }],
+  })
+  const count = plan.roadmap.flatMap(({ tasks }) => tasks).length
+  expect(count).toBeGreaterThanOrEqual(8)
+  expect(count).toBeLessThanOrEqual(12)
 })
 
 test('what is done again and again keeps each day, not one', () => {
@@ -215,16 +214,4 @@ test('what is done again and again keeps each day, not one', () => {
     Bike: { oilings: '[Oiling]' },
     Oiling: { day: 'Date', bike: 'Bike?' },
   })
-})
-
-test('a fact told as a clause is a field of its type, and a rule is no step beside it', () => {
-  const idea =
-    'clothes swap: each piece has a size, if it is vintage or not, the day it came in, an owner and who brought it'
-  const [piece] = draftOf(idea).things
-  expect(piece!.facts).toBe('size, vintage yes/no, came in on, owner, brought by')
-  expect(entitiesOf(planOf(idea, draftOf(idea)))).toMatchObject({
-    Garment: { vintage: 'Bool', cameOn: 'Date?', owner: 'String', broughtBy: 'String' },
-  })
-  const rule = 'members borrow ten seeds at most and bring back twice as many'
-  expect(draftOf(`seed packets; ${rule}`).steps).toEqual([{ does: `keep to “${rule}”`, to: null }])
 })

@@ -11,6 +11,7 @@ import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-
 import { draftOwnApp } from './draft-own-app.ts'
 import { ownArchetype, ownDoubts } from './own-archetype.ts'
 import { readOwnApp } from './own-model.ts'
+import { ruleIn } from './own-rule.ts'
 import { ownParts } from './own-stories.ts'
 
 const mostWished = 50
@@ -30,7 +31,7 @@ export function ownPlan(
 ): PlanParts {
   // Each wish may become a step and takes time to read, so only the newest are read.
   const wished = allWished.slice(-mostWished)
-  const app = withWished(knowledge, own ?? draftOwnApp(knowledge, idea), wished)
+  const app = withWished(knowledge, withRule(knowledge, own ?? draftOwnApp(knowledge, idea), idea), wished)
   const model = readOwnApp(knowledge, app)
   const remover = createRemover(knowledge, idea, ownArchetype(knowledge, model))
   for (const thing of model.things) thing.facts = remover.details(thing.facts)
@@ -74,6 +75,13 @@ function featuresNamed(
   const refused = idea.clauses.filter(({ role }) => role !== 'wanted')
   const more = wished.flatMap(({ role, text }): Clause[] => (role === 'wanted' ? [{ role, text }] : []))
   return { ...idea, clauses: [...clauses, ...refused, ...more] }
+}
+
+/** Puts the idea's own rule before the other steps, as the part that no other app has. */
+function withRule(knowledge: PlannerKnowledge, own: OwnApp, idea: Idea): OwnApp {
+  const said = own.steps.map(({ does }) => does.toLowerCase())
+  const rules = ruleIn(knowledge, idea).filter(({ does }) => !said.includes(does.toLowerCase()))
+  return { ...own, steps: [...rules, ...own.steps] }
 }
 
 /** Adds a step for each wish that names no known feature, and removes the steps that a wish excludes. */

@@ -5,13 +5,14 @@ import { shortDeed } from '#server/teaching/planner/deeds.ts'
 import { partInWords, partOfFeature, type Part } from '#server/teaching/planner/part.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
 import {
+  decapitalised,
   gerund,
   inWords,
   sentenceCase,
   typeName,
   withArticle,
 } from '#server/teaching/planner/writing/word-forms.ts'
-import { fieldOf, fieldsOfThing, typeOfFact } from './own-data.ts'
+import { fieldOf, fieldsOfThing, titleOf, typeOfFact } from './own-data.ts'
 import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
 
 /** How many steps the first version covers. */
@@ -143,7 +144,9 @@ function putterOf(
 ): (text: string) => string {
   const { relation } = knowledge.ownApp
   const home = homeOf(thing)
-  const facts = thing.facts.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1))
+  const facts = thing.facts.map(quoted)
+  const title = titleOf(thing) === 'Name' ? 'the name' : quoted({ label: titleOf(thing) })
+  const below = facts.find((fact) => fact !== title)
   const own = Object.entries(fieldsOfThing(thing, { withRelations: false }))
   const second = other ?? thing
   const slots: Record<string, string> = {
@@ -168,7 +171,11 @@ function putterOf(
     page: pageOf(thing),
     where,
     facts: facts.length > 0 ? inWords(facts) : 'a name',
-    fact: facts[0] ?? 'what is known of it',
+    fact: below ?? title,
+    title,
+    below: below ? ` and, below it, ${below}` : '',
+    rows: inWords([...new Set([title, ...facts])]),
+    controls: controlsOf(thing),
     typed: inWords(own.map(([field, type]) => `${field}: ${type}`)),
     step: does,
     Step: sentenceCase(does.length <= longestTitle ? does : shortDeed(knowledge, does)),
@@ -184,6 +191,31 @@ function putterOf(
       .join(''),
   }
   return (text) => say(say(text, slots), slots)
+}
+
+function quoted({ label }: { label: string }): string {
+  return `“${decapitalised(label)}”`
+}
+
+/** The controls of a thing's form: "DatePicker for “day” and TextField for the rest". */
+function controlsOf(thing: Thing): string {
+  const kinds = Map.groupBy(thing.facts, ({ type }) => controls[type] ?? '')
+  const hasText = kinds.has('') || titleOf(thing) === 'Name'
+  const special = [...kinds].flatMap(([control, some]) =>
+    control === '' ? [] : [`${control} for ${inWords(some.map(quoted))}`],
+  )
+  const text = special.length > 0 ? 'TextField for the rest' : 'TextField is enough'
+  return inWords([...special, ...(hasText ? [text] : [])])
+}
+
+const number = 'a number field with the decimal sign of the device'
+const controls: Record<string, string | undefined> = {
+  Bool: 'Toggle',
+  'Date?': 'DatePicker',
+  'Data?': 'PhotosPicker',
+  'Int?': number,
+  'Double?': number,
+  'Decimal?': number,
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { asDeed, isQuestion, shortDeed } from '#server/teaching/planner/deeds.ts'
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import { filled } from '#server/teaching/planner/writing/names.ts'
-import { quote, sentenceCase, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { quote, sentenceCase } from '#server/teaching/planner/writing/word-forms.ts'
 import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 
@@ -60,7 +60,7 @@ export function ownWishesOf(
   }
 }
 
-export interface Told {
+interface Told {
   wish: string
   deed: string | null
   /** Whether it was a wish for an existing plan, not part of the idea. */
@@ -126,11 +126,8 @@ function slotsWith(values: Record<string, string>): (text: string) => string {
   return (text) => text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 }
 
-/**
- * The wishes in an idea's clauses, each with its action. `readsFirst` also reads the first clause, which a
- * known kind of app already covers.
- */
-export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: boolean): Told[] {
+/** The wishes in an idea's clauses, each with its action. The kind of app covers what the first clause says. */
+function wishesIn(knowledge: PlannerKnowledge, idea: Idea): Told[] {
   const { ownNames } = knowledge
   const isLong = wordsOf(idea.text).length > longestIdea
   const isWish = ({ text, isBullet }: Clause) => {
@@ -144,9 +141,7 @@ export function wishesIn(knowledge: PlannerKnowledge, idea: Idea, readsFirst: bo
     )
   }
   return idea.clauses
-    .flatMap((clause, at) =>
-      at === 0 && !clause.isBullet ? firstOf(knowledge, clause, readsFirst) : [clause],
-    )
+    .flatMap((clause, at) => (at === 0 && !clause.isBullet ? firstOf(clause) : [clause]))
     .filter(({ role, isBullet, aside }) => role === 'wanted' && aside === undefined && (isBullet || !isLong))
     .flatMap((clause) => partsOf(ownNames, clause))
     .filter(isWish)
@@ -168,7 +163,7 @@ function wishesNotPlanned(knowledge: PlannerKnowledge, idea: Idea, made: Readonl
   // After an article, a word that could be a verb is a noun: "print a label".
   const isDone = (word: string, before: string | undefined) =>
     kinds.verbs.has(stemOf(word)) && !ownNames.articles.includes(before ?? '')
-  return wishesIn(knowledge, idea, false).filter(({ wish }) => {
+  return wishesIn(knowledge, idea).filter(({ wish }) => {
     const words = wordsOf(wish)
     const distinctive = words.filter((word, at) => isTelling(word) && !isDone(word, words[at - 1]))
     const known = distinctive.filter((word) => made.has(stemOf(word)))
@@ -236,36 +231,11 @@ function isTorn(
   )
 }
 
-/**
- * What the first clause asks for after naming the app: "the director adds songs" in "Choir app: the director
- * adds songs".
- */
-function firstOf(
-  { kinds, isKeeping, findKept }: PlannerKnowledge,
-  clause: Clause,
-  readsFirst: boolean,
-): Clause[] {
+/** What the first clause asks for after naming the app: "add songs" in "Choir app: add songs". */
+function firstOf(clause: Clause): Clause[] {
   const colon = clause.text.indexOf(': ')
-  if (colon >= 0) return [{ ...clause, text: clause.text.slice(colon + 2) }]
-  if (!readsFirst) return []
-  const words = clause.text.split(/\s+/)
-  const role = words.findIndex(
-    (word, at) => at < longestName && kinds.roles.has(word.toLowerCase()) && leadsOn.has(words[at + 1] ?? ''),
-  )
-  if (role >= 0) {
-    const [verb = '', ...rest] = words.slice(role + 2)
-    return [{ ...clause, text: ['to', singular(verb), ...rest].join(' ') }]
-  }
-  const [first = '', second = ''] = wordsOf(clause.text)
-  // "Record how it goes" and "I log my rides" ask for something, "we press cider" only describes.
-  const isWanted = ['i', 'we'].includes(first) ? isKeeping(second) : kinds.verbs.has(stemOf(first))
-  // The plan already begins with what the app stores.
-  const isKept = [first, second].some(isKeeping) && findKept({ clauses: [clause] }) !== null
-  return isWanted && !isKept ? [clause] : []
+  return colon < 0 ? [] : [{ ...clause, text: clause.text.slice(colon + 2) }]
 }
-
-const longestName = 8
-const leadsOn = new Set(['that', 'which', 'to', 'where'])
 
 function distinct<One extends { deed: string }>(deeds: readonly One[]): One[] {
   return deeds.filter((one, at) => deeds.findIndex(({ deed }) => deed === one.deed) === at)

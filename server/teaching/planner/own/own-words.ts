@@ -64,40 +64,22 @@ export const OwnWords = z.strictObject({
     choosing: z.string(),
     choosingSeveral: z.string(),
   }),
-  /** Words used to draft the answers from an idea. */
+  /** Words used to read from an idea what it keeps, and its rule. */
   reads: z.strictObject({
-    /** Words before a thing in the singular: "each block has many bones". */
-    each: Words,
-    several: Words,
-    articles: Words,
-    /** Words before things that the idea tells apart: "which prop is in which scene". */
-    named: Words,
-    /** Words before things that the app stores: "my kilns". */
-    owned: Words,
-    leadsToSeveral: Words,
-    /** Words between a thing and its parts. */
-    holds: Words,
-    ofParent: Words,
-    /** Words before a thing's facts. */
-    introduces: Words,
-    pronouns: Words,
-    doers: Words,
-    /** A clause that begins with one of these continues the previous one. */
-    joinsOn: Words,
-    /** An action ends before one of these words. */
-    endsDeed: Words,
-    saysWhen: Words,
-    /** Words before things that are counted: "how many". */
-    counted: Words,
-    /** Facts told as a clause: "whether it is fixed" is "fixed yes/no". */
+    /** Phrases before what is kept: "keep a list of". */
+    keeps: Words,
+    /** Verbs before what is kept that need one of `ownersOf` between: "track my". */
+    keepsOwn: Words,
+    ownersOf: Words,
+    /** Words that may come before such a phrase, besides function words. */
+    leads: Words,
+    /** Words that may not: somebody else does it, or nobody. */
+    leadsAway: Words,
+    /** Details told as a clause: "whether it is fixed" is "fixed yes/no". */
     clauses: z.array(z.strictObject({ says: z.string(), fact: z.string() })),
     clauseWords: z.record(z.string(), Words),
-    /** Facts an idea speaks of without their name: "who owes what" needs an amount. */
-    told: z.array(z.strictObject({ fact: z.string(), signs: Words })),
-    /** Words for repeated actions, of which each time is stored. */
-    again: Words,
-    /** Words for limits and conditions: "at most two". */
-    rules: Words,
+    /** Signs of an idea's own rule, and the step it becomes. The first is for limits. */
+    rules: z.array(z.strictObject({ does: z.string(), signs: Words })).min(1),
   }),
   /** The last one is the fallback for steps that match no other. */
   shapes: z.array(StepShape).min(2),

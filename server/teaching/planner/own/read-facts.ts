@@ -62,7 +62,7 @@ function readFact(knowledge: FactKnowledge, text: string): Fact | null {
   }
 }
 
-function isCounted(type: string): boolean {
+export function isCounted(type: string): boolean {
   return /^(?:Int|Double|Decimal)/.test(type)
 }
 

@@ -1,4 +1,3 @@
-import type { OwnApp } from '#contract/plan/own-app.ts'
 import type { PlanReading, PlanReadings } from '#contract/plan/plan.ts'
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
@@ -8,16 +7,22 @@ import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
-import { withoutSamples } from '#server/teaching/planner/without-samples.ts'
+import { withFittingSamples } from '#server/teaching/planner/fitting-samples.ts'
 import { createFill, filled, namesFor } from '#server/teaching/planner/writing/names.ts'
-import { plural, singular } from '#server/teaching/planner/writing/word-forms.ts'
+import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 
 const most = { readings: 3, screens: 3 }
 
 /** The kinds of app that an unclear idea may mean; null if the planner does not need to ask. */
 export function readingsInDoubt(knowledge: PlannerKnowledge, input: PlanInput): PlanReadings | null {
   const understood = understand(knowledge, input)
-  return understood.chosen.asks ? readingsFrom(knowledge, understood) : null
+  const { chosen, own, idea } = understood
+  // A new sketch needs a thing from the learner or the idea.
+  const isOfNothing =
+    input.answers?.kind === 'none' &&
+    input.kind === undefined &&
+    (own ?? draftOwnApp(knowledge, idea)).things.length === 0
+  return chosen.asks || isOfNothing ? readingsFrom(knowledge, understood) : null
 }
 
 /** The kinds of app that an idea may mean other than its current one. */
@@ -33,28 +38,21 @@ function readingsFrom(
   { idea, chosen, own, warnings }: ReturnType<typeof understand>,
   without?: string,
 ): PlanReadings {
-  const draft = own ?? draftOwnApp(knowledge, idea)
   return {
     readings: chosen.nearest
       .filter(({ id }) => id !== without)
-      .map((archetype) => readingOf(knowledge, idea, archetype, draft))
+      .map((archetype) => readingOf(knowledge, idea, archetype))
       .slice(0, most.readings),
-    own: draft,
+    own: own ?? draftOwnApp(knowledge, idea),
     leftOut: warnings.map(({ says, instead }) => ({ what: says, why: instead })),
   }
 }
 
-function readingOf(
-  knowledge: PlannerKnowledge,
-  idea: Idea,
-  archetype: Archetype,
-  { things: [main] }: OwnApp,
-): PlanReading {
+function readingOf(knowledge: PlannerKnowledge, idea: Idea, archetype: Archetype): PlanReading {
   const { fits, noun } = chooseArchetype(knowledge, idea, { kind: archetype.id })
   const names = namesFor(idea, archetype, knowledge.findKept, { noun })
   const fill = createFill(names)
-  const isOfSamples = archetype.thing.samplesOf?.includes(names.thing) ?? true
-  const shown = fits && isOfSamples ? archetype : withoutSamples(archetype)
+  const shown = withFittingSamples(knowledge, idea, archetype, { fits, thing: names.thing })
   const { screens } = createRemover(knowledge, idea, archetype).from({
     archetype: shown,
     parts: [],
@@ -62,17 +60,11 @@ function readingOf(
   return {
     kind: archetype.id,
     name: fill(archetype.name),
-    sentence: inOwnWords(markOwnWords(knowledge, idea, fill(archetype.summary)), main?.name),
+    sentence: markOwnWords(knowledge, idea, fill(archetype.summary)),
     screens: filled(screens, fill)
       .slice(0, most.screens)
       .map(({ name, purpose, shows }) => ({ name, purpose, shows })),
   }
-}
-
-/** Appends the idea's main thing to a sentence that contains no word of the idea. */
-function inOwnWords(sentence: string, thing: string | undefined): string {
-  if (thing === undefined || sentence.includes('**')) return sentence
-  return `${sentence.replace(/\.$/, '')}, here for your **${plural(thing)}**.`
 }
 
 /** Makes the words bold (`**`) that a sentence has in common with the idea. */

@@ -5,6 +5,8 @@ pluralize.addUncountableRule(
 )
 
 pluralize.addIrregularRule('garment', 'clothes')
+pluralize.addSingularRule(/\b(exc|f|m|ref|ab)uses$/i, '$1use')
+pluralize.addSingularRule(/\blenses$/i, 'lens')
 
 /** The plural of the last word of a phrase: "sour dough" → "sour doughs". */
 export function plural(phrase: string): string {
