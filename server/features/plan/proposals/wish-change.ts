@@ -4,6 +4,7 @@ import type { OwnRequest, ReadCommands } from '#server/teaching/planner/commands
 import type { PlanInput } from '#server/teaching/planner/understand.ts'
 import type { Thoughts } from '#server/teaching/thinking.ts'
 import { commandEdits } from '#server/teaching/planner/edits/command-edits.ts'
+import { addRequest } from '#server/teaching/planner/commands/add-request.ts'
 import type { Asked } from '#server/teaching/planner/edits/edit-lines.ts'
 import { customFeatureEdits } from '#server/teaching/planner/edits/custom-feature-edits.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -85,11 +86,16 @@ export function wishEdits(
   )
   const lines = own.flatMap((one) => customFeatureEdits(plan, one, reason))
   const all = thatApply(plan, tasks, [...edits, ...lines])
-  return {
-    edits: all,
-    note: noteOn(read, made.problems, alreadyThere, own),
-    choices: read.choices,
-  }
+  const note = noteOn(read, made.problems, alreadyThere, own)
+  // A known feature that this kind of app cannot take in is offered in the learner's words.
+  const unfit = commands.flatMap((command) => (command.does === 'add' ? [command.words] : []))
+  if (all.length + read.choices.length === 0 && note === null && unfit.length > 0)
+    return {
+      edits: [],
+      note: `There is no ready part for ${said(unfit, ' and ')} in this kind of app. You can add it in your own words.`,
+      choices: unfit.map(addRequest),
+    }
+  return { edits: all, note, choices: read.choices }
 }
 
 /** Leaves out edits that cannot be applied after the ones before them, such as moving a removed task. */

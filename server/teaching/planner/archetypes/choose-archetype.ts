@@ -183,7 +183,7 @@ function nearestOf(found: readonly NearArchetype[], weighed: readonly WeighedKin
   const [first, second] = [placeOf(found), placeOf(weighed)]
   const share = (place: number | undefined) => 1 / (placeBonus + (place ?? mostPlaced))
   const scoreOf = (one: Archetype) => share(first.get(one)) + share(second.get(one))
-  return readable(weighed, found[0]?.archetype)
+  return readable(weighed, found)
     .map(({ archetype }) => archetype)
     .filter((one) => first.has(one) || second.has(one))
     .toSorted((one, other) => scoreOf(other) - scoreOf(one))

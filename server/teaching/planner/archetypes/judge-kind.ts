@@ -40,6 +40,7 @@ const readings = {
   wordsAlone: 3,
   fitAlone: 0.5,
   foreign: 1,
+  top: 4,
 }
 /** What makes a kind certain that both orders put first: nobody's words are foreign to it, or very few of many. */
 const agreed = {
@@ -125,13 +126,18 @@ export function isToldOf(weighed: readonly WeighedKind[], kind: Archetype, least
 
 /**
  * The kinds an idea may mean: they know its main noun and more than a side word of it, or are the first in
- * both orders (`nearest` is the first of the other) and hardly anything is foreign to them.
+ * both orders, or the first by words with a word of its own.
  */
-export function readable(weighed: readonly WeighedKind[], nearest?: Archetype): WeighedKind[] {
+export function readable(weighed: readonly WeighedKind[], found: readonly NearArchetype[]): WeighedKind[] {
   const { fit: best = 0 } = weighed[0] ?? {}
   return weighed.filter(({ archetype, fit, words, central, foreign, knowsObject }, at) => {
-    if (at === 0 && archetype === nearest && foreign <= readings.foreign && words > readings.wordsAlone)
-      return true
+    // In everyday words much is foreign to every kind; what both orders put at the top is still the likeliest.
+    const place = found.slice(0, readings.top).findIndex((one) => one.archetype === archetype)
+    const isFirst = place >= 0 && at + place <= 1 && words >= Math.max(readings.words, foreign)
+    const isNearest = place === 0 && central > 0 && foreign <= readings.foreign
+    const isHigh = place >= 0 && at < readings.top && words >= readings.wordsAlone && fit >= readings.fit
+    const isToldOfIt = (isFirst && (central > 0 || fit >= readings.fit)) || isNearest || isHigh
+    if (isToldOfIt && (knowsObject || (at + place === 0 && words > foreign * 2))) return true
     const isMuch = fit >= readings.fitAlone
     const isMore = words >= readings.words || fit >= readings.fitOfOneWord
     return (

@@ -4,7 +4,8 @@ import { namesOf, type PartName } from './plan-parts.ts'
 import type { Context, Outcome } from './plan-command.ts'
 import { addRequest, shortened } from './add-request.ts'
 import { isFeature } from './read-add.ts'
-import { isDenial, isPronoun } from './pointing-words.ts'
+import { isPronoun, leaningOf } from './pointing-words.ts'
+import { placesSaid } from './places-said.ts'
 
 const requests = {
   Remove: (name: string) => `Remove “${name}”`,
@@ -25,34 +26,46 @@ const notInPlan = {
 }
 
 /**
- * Requests that an unclear text may mean, each for one thing: the asked change for each part it may refer to,
- * or what can be done with the likeliest part. Null if it refers to no part.
+ * Requests that an unclear text may mean, in the direction it asks for: the asked change for each part it may
+ * refer to, or a sentence on where the plan has these words. Null if it refers to no part.
  */
-export function choicesFor(
-  context: Context,
-  text: string,
-  asked: keyof typeof requests | 'any' | 'remark',
-): Outcome | null {
+export function choicesFor(context: Context, text: string, asked: keyof typeof requests): Outcome | null {
+  const { find } = context
+  const said = placesSaid(context, text)
+  const parts = said.isPlaced ? [] : find.maybe(text).filter((part) => canGo(context, part, asked))
+  if (parts.length > 0)
+    return { choices: parts.slice(0, most.parts).map(({ name }) => requests[asked](name)) }
+  if (isPronoun(context, text)) return null
+  if (said.sentence === null) return { problems: [notInPlan[asked](shortened(text))] }
+  const whole = said.tasks.slice(0, most.parts).map((name) => requests[asked](name))
+  return { problems: [said.sentence], choices: whole }
+}
+
+/** What a remark may ask for: only what its own words lean to. A remark that leans nowhere is asked about. */
+export function choicesForRemark(context: Context, text: string, isQuestion: boolean): Outcome | null {
   const { find, knowledge } = context
-  const parts = (
-    asked === 'remark' || asked === 'any' ? find.mentioned(text).flatMap(namesOf) : find.maybe(text)
-  ).filter((part) => canGo(context, part, asked) && (asked in requests || isSpokenOf(part, text)))
-  if (asked !== 'any' && asked !== 'remark') {
-    if (parts.length > 0)
-      return { choices: parts.slice(0, most.parts).map(({ name }) => requests[asked](name)) }
-    return isPronoun(context, text) ? null : { problems: [notInPlan[asked](shortened(text))] }
+  const parts = find
+    .mentioned(text)
+    .flatMap(namesOf)
+    .filter((part) => isSpokenOf(part, text))
+  const asked = leaningOf(context, text)
+  if (asked === 'Add') {
+    if (isQuestion) return null
+    const own = parts.length > 0 && isFeature(text, knowledge) ? [addRequest(text)] : []
+    const choices = [...knownIn(context, text), ...own]
+    return choices.length > 0 ? { choices } : null
   }
-  const [part] = parts
-  const known = asked === 'any' && !isDenial(context, text) ? knownIn(context, text) : []
-  const own =
-    asked === 'any' && part && !isDenial(context, text) && isFeature(text, knowledge)
-      ? [addRequest(text)]
-      : []
-  const changes = part
-    ? [requests.Remove(part.name), ...(part.kind === 'screen' ? [] : [requests.later(part.name)])]
-    : []
-  const choices = [...known, ...changes, ...own]
-  return choices.length > 0 ? { choices } : null
+  const [part] = parts.filter((one) => asked === null || canGo(context, one, asked))
+  if (!part || (asked === null && isQuestion)) return null
+  if (asked !== null) {
+    const ways = asked === 'Remove' && part.kind !== 'screen' ? (['Remove', 'later'] as const) : [asked]
+    return { choices: ways.map((way) => requests[way](part.name)) }
+  }
+  return {
+    problems: [
+      `This seems to be about “${part.name}”, but not what should change there, so nothing does. Say it in other words.`,
+    ],
+  }
 }
 
 /** Whether a text has a word of the name: "week" may stand for a goal, and offers none. */
@@ -71,18 +84,12 @@ function knownIn({ find, knowledge, plan }: Context, text: string): string[] {
     .map((name) => addRequest(name))
 }
 
-/** Whether the part can be removed: the plan needs its first feature and screen. */
+/** Whether the part can be changed like that: the plan needs its first feature and screen. */
 function canGo(
-  { plan: { features, architecture, roadmap } }: Context,
+  { plan: { features, architecture } }: Context,
   { kind, name }: PartName,
-  asked: Parameters<typeof choicesFor>[2],
+  asked: keyof typeof requests,
 ): boolean {
-  const base = features[0]?.name
-  if (kind === 'feature') return base !== name
-  if (kind === 'screen') return architecture.screens[0]?.name !== name
-  const isNamed = asked !== 'any' && asked !== 'remark'
-  return (
-    isNamed ||
-    !roadmap.some(({ tasks }) => tasks.some(({ title, feature }) => title === name && feature === base))
-  )
+  if (kind === 'screen') return asked === 'Remove' && architecture.screens[0]?.name !== name
+  return kind === 'task' || features[0]?.name !== name
 }

@@ -4,6 +4,7 @@ import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planne
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { createRespell, nearly, spansOf } from './plan-words.ts'
+import { numberedTask } from './places-said.ts'
 import {
   featuresOfPhase,
   featuresOfTasks,
@@ -56,6 +57,7 @@ export function createSubjectFinder(
   plan: Plan,
   quotedName: (words: string) => string | null,
 ): SubjectFinder {
+  const { kinds } = knowledge
   const archetype = knowledge.archetypeById.get(plan.understood?.kind ?? '')
   const asks = archetype ? createAsks(knowledge, archetype) : knowledge.readAsk
   const things = new Set(plan.architecture.entities.slice(0, 1).flatMap(({ name }) => stemsOf(name)))
@@ -78,6 +80,9 @@ export function createSubjectFinder(
   function sure(said: string): Subject | null {
     const name = quotedName(said)
     if (name !== null) return subjectNamed(plan, name, placed)
+    const [numbered, before, number] = numberedTask.exec(said.trim()) ?? []
+    const task = before ? undefined : placed[Number(number) - 1]
+    if (numbered) return task ? subject(said, { tasks: [task] }) : null
     const title = sameTitle(placed, said)
     if (title) return subject(said, { tasks: [title] })
     const words = respell(said)
@@ -119,7 +124,7 @@ export function createSubjectFinder(
     const speaking = fields.length === 0 ? featuresOfTasks(plan, known.ids.flatMap(otherWords), asked) : []
     if (speaking.length === 1) return featureOf(said, speaking[0]!)
     const isOther = fields.length + tasks.length === 0
-    const plainer = isOther ? withoutRole(plan, knowledge.kinds, wordsOf(words).filter(isTelling)) : null
+    const plainer = isOther ? withoutRole(plan, kinds, wordsOf(words).filter(isTelling)) : null
     const found = plainer === null ? null : sure(plainer)
     return found && { ...found, words: said }
   }
@@ -145,15 +150,13 @@ export function createSubjectFinder(
    * "readings".
    */
   function isNaming(word: string): boolean {
-    const { functions, verbs } = knowledge.kinds
-    const isVerb = verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
-    return isTelling(word) && !functions.has(word) && !isVerb
+    const isVerb = kinds.verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
+    return isTelling(word) && !kinds.functions.has(word) && !isVerb
   }
 
   function maybe(text: string): PartName[] {
-    const { functions } = knowledge.kinds
     const all = wordsOf(respell(text))
-      .filter((word) => isTelling(word) && !functions.has(word))
+      .filter((word) => isTelling(word) && !kinds.functions.has(word))
       .map(stemOf)
       .filter((stem) => !general.has(stem))
     const own = all.filter((stem) => !kept.has(stem) && !knowledge.ofAnyApp.has(stem))
@@ -279,7 +282,7 @@ export function createSubjectFinder(
 
   /** Words that occur in several names of a known feature: "stars" for ratings. */
   function otherWords(id: string): Set<string>[] {
-    const { functions, verbs } = knowledge.kinds
+    const { functions, verbs } = kinds
     const called = knowledge.general.find(({ feature }) => feature === id)?.names ?? []
     const count = Map.groupBy(
       called.flatMap((name) => [...telling(name)].filter((stem) => !functions.has(stem) && !verbs.has(stem))),

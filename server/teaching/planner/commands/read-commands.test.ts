@@ -119,8 +119,8 @@ describe('typing mistakes', () => {
 
 describe('what does not surely mean one thing changes nothing and is offered', () => {
   test.each([
-    ['make the reminder daily', 'Remove “Reminders about habits”'],
-    ['the sync part sounds scary', `Do “${sync}” later`],
+    ['make the reminder daily', 'Add “make the reminder daily”'],
+    ['dont bother me with the sync part', `Do “${sync}” later`],
     ['a ladder would be nice', 'Add “a ladder”'],
   ])('%s', (wish, choice) => {
     const { commands, choices } = readCommands(planner, habits, wish)
@@ -129,9 +129,36 @@ describe('what does not surely mean one thing changes nothing and is offered', (
     expect(choices.length).toBeLessThanOrEqual(3)
   })
 
+  test.each(['the sync part sounds scary', 'oh, streaks are my favourite'])(
+    'what asks for no direction offers none: %s',
+    (wish) => {
+      const { commands, choices, problems } = readCommands(planner, habits, wish)
+      expect([commands, choices]).toEqual([[], []])
+      expect(problems.join(' ')).toMatch(/^This seems to be about “.+”, but not what should change/)
+    },
+  )
+
   test('each choice is a request that does one thing', () => {
     const { choices } = readCommands(planner, habits, 'make the reminder daily')
     expect(choices.map((choice) => doneBy(habits, choice).length)).toEqual(choices.map(() => 1))
+  })
+})
+
+describe('words inside a task', () => {
+  test.each([
+    ['take the silent switch out', [], '“the silent switch” is not in the plan'],
+    ['drop the journey across time zones', ['Remove “Count the streak of a habit”'], 'a part of the task'],
+    ["the streak in task 1 should go", ["Remove “Count the streak of a habit”"], 'does not mention “streak”'],
+  ])('%s', (wish, choices, told) => {
+    const read = readCommands(planner, habits, wish)
+    expect(read.commands).toEqual([])
+    expect(read.choices.slice(0, 1)).toEqual(choices)
+    expect(read.problems.join(' ')).toContain(told)
+  })
+
+  test('a task is named by its number', () => {
+    const third = habits.roadmap.flatMap(({ tasks }) => tasks)[2]!.title
+    expect(doneBy(habits, 'drop task 3')).toEqual([`drop: ${third}`])
   })
 })
 

@@ -1,12 +1,14 @@
+import { wordsOf } from '#server/language/normalise.ts'
 import type { Plan } from '#contract/plan/plan.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { RequestMeaning } from './command-words.ts'
-import { choicesFor } from './choices.ts'
+import { choicesFor, choicesForRemark } from './choices.ts'
 import { createSubjectFinder } from './find-subject.ts'
 import type { Context, Outcome, PlanCommand, ReadCommands } from './plan-command.ts'
 import { withNamesAsWords } from './quoted-names.ts'
 import { isKnownName, readAdd } from './read-add.ts'
-import { isDenial } from './pointing-words.ts'
+import { placesSaid } from './places-said.ts'
+import { isDenial, leaningOf } from './pointing-words.ts'
 import type { Clause, Fit } from './read-clauses.ts'
 import { readFit } from './interpret-command.ts'
 
@@ -77,12 +79,16 @@ function readFrom(context: Context, clauses: readonly Clause[], at: number, isOn
   const { knowledge } = context
   const [first] = clauses.slice(at)
   if (first!.isQuestion || (first!.isReported && !isOnly) || isReason(context, first!)) return null
-  for (let length = together(knowledge, clauses, at); length > 0; length -= 1)
-    for (const fit of knowledge.clauses.fits(clauses.slice(at, at + length))) {
-      if (length > 1 && !overClauses.has(fit.meaning)) continue
+  for (let length = together(knowledge, clauses, at); length > 0; length -= 1) {
+    const fits = knowledge.clauses.fits(clauses.slice(at, at + length))
+    // "I want the map earlier" never adds a map.
+    const isPlacing = fits.some(({ meaning }) => placings.has(meaning))
+    for (const fit of fits) {
+      if ((length > 1 && !overClauses.has(fit.meaning)) || (isPlacing && fit.meaning === 'wish')) continue
       const outcome = readFit(context, fit, first!.text)
       if (outcome) return { fit, outcome, length }
     }
+  }
   return unsure(context, knowledge.clauses.fits([first!]))
 }
 
@@ -95,6 +101,7 @@ function together({ clauses: reader }: PlannerKnowledge, clauses: readonly Claus
 }
 
 const changes: ReadonlySet<RequestMeaning> = new Set(['word', 'rename', 'add', 'split'])
+const placings: ReadonlySet<RequestMeaning> = new Set(['first', 'last', 'later'])
 const onItsOwn: ReadonlySet<RequestMeaning> = new Set(['drop', 'lacks', ...changes])
 
 /** What is asked for surely, of a thing that is not: choices, or that it is not in the plan. */
@@ -108,14 +115,23 @@ function unsure(
   if (back && !fit)
     return { fit: back, outcome: { problems: [context.knowledge.commands.tells.notPutOff] }, length: 1 }
   const unknown = placed && Object.values(placed.slots).find((words) => !context.find.sure(words))
-  if (unknown !== undefined)
-    return { fit: placed!, outcome: { problems: [`I did not find “${unknown}” in the plan.`] }, length: 1 }
+  if (unknown !== undefined) return notFound(context, placed!, unknown)
+  const swap = fits.find(({ meaning, known }) => meaning === 'instead' && known >= leastOfSwap)
+  const replaced = swap?.slots['what']
+  if (replaced !== undefined && !context.find.sure(replaced)) return notFound(context, swap!, replaced)
   const words = fit && Object.values(fit.slots)[0]
   if (!fit || words === undefined) return null
   const outcome = choicesFor(context, words, askedOfOne[fit.meaning as keyof typeof askedOfOne])
   return outcome ? { fit, outcome, length: 1 } : null
 }
 
+function notFound(context: Context, fit: Fit, words: string) {
+  const { sentence } = placesSaid(context, words)
+  return { fit, outcome: { problems: [sentence ?? `I did not find “${words}” in the plan.`] }, length: 1 }
+}
+
+/** "Swap … for" surely replaces something; a single "not" may say anything. */
+const leastOfSwap = 2
 const askedOfOne = { drop: 'Remove', later: 'later', split: 'Split', first: 'first', last: 'last' } as const
 
 function isReason({ knowledge }: Context, { joint }: Clause): boolean {
@@ -176,23 +192,28 @@ function finished(
   const [refused] = context.knowledge.readWarnings(wish)
   if (refused) return { ...nothing, choices: [], problems: [`${refused.says} ${refused.instead}`] }
   if (choices.length > 0) return { ...nothing, problems: [tells.unclear] }
-  const offered = left.flatMap(
-    ({ text, isQuestion, isReported }) =>
-      choicesFor(context, text, isQuestion || isReported ? 'remark' : 'any')?.choices ?? [],
-  )
   const isAsked = left.some(({ isQuestion }) => isQuestion)
-  if (isAsked) return { ...nothing, problems: [tells.question], choices: distinct(offered) }
-  if (offered.length > 0) return { ...nothing, problems: [tells.unclear], choices: distinct(offered) }
+  if (isAsked) problems.push(tells.question)
+  const offered = left.flatMap(({ text, isQuestion, isReported }) => {
+    const outcome = choicesForRemark(context, text, isQuestion || isReported)
+    if (!meanings.has('nothing')) problems.push(...(outcome?.problems ?? []))
+    return outcome?.choices ?? []
+  })
+  if (offered.length > 0 && !isAsked) problems.push(tells.unclear)
+  if (problems.length > 0) return { ...nothing, choices: distinct(offered) }
   if (left.length === 0 || meanings.has('nothing')) return { ...nothing, problems: [tells.nothing] }
   return { ...nothing, notUnderstood: left.map(({ text }) => text) }
 }
 
 /** The parts of a wish that ask for a change of something that was not found. */
-function unanswered({ knowledge }: Context, left: readonly Clause[]): string[] {
+function unanswered(context: Context, left: readonly Clause[]): string[] {
+  const { commands, kinds } = context.knowledge
+  const isEmpty = new Set([...commands.articles, ...commands.soft, ...commands.lists['later']!])
   return left
     .filter((clause) => !clause.isReported && !clause.isQuestion)
-    .filter((clause) => knowledge.clauses.fits([clause]).some(({ meaning }) => changes.has(meaning)))
-    .map(({ text }) => `I did not find what “${text}” should change, so nothing does.`)
+    .filter((clause) => !isReason(context, clause) && leaningOf(context, clause.text) !== null)
+    .filter(({ text }) => wordsOf(text).some((word) => !isEmpty.has(word) && !kinds.functions.has(word)))
+    .map(({ text }) => `Not done: “${text}”. I did not find what it should change.`)
 }
 
 const mostChoices = 3

@@ -18,6 +18,9 @@ export function readTasks(
     const second = firstTask(other!, first)
     return second.title === first.title ? null : { commands: [{ does: 'merge', first, second }] }
   }
+  const [base] = context.plan.features
+  if (meaning === 'first' && base && task.features[0]?.name === base.name)
+    return { problems: [`“${base.name}” comes first already.`] }
   return {
     commands: [
       {

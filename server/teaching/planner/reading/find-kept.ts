@@ -60,7 +60,11 @@ function findIn(known: KeptWords, text: string): string | null {
       each.has(words[at]!) && !isPlural(words[at + 1] ?? '') ? objectOf(known, segments, segment, at) : null,
     ) ??
     first(places, ({ words, at, segment }) =>
-      verbs.has(stemOf(words[at]!)) && !possessive.has(words[at - 1] ?? '') && !isList(known, words, at)
+      verbs.has(stemOf(words[at]!)) &&
+      !possessive.has(words[at - 1] ?? '') &&
+      !isList(known, words, at) &&
+      // "They keep dying" stores nothing.
+      !/^(?:keep|keeps|kept) \w{1,20}ing$/.test(`${words[at]} ${words[at + 1]}`)
         ? objectOf(known, segments, segment, at)
         : null,
     ) ??
