@@ -90,6 +90,8 @@ export const Phrases = z.strictObject({
     stillOn: z.array(z.string()).min(1),
     /** Asks for what would help in that case. */
     say: z.string(),
+    /** For a question about an API, `{api}`, that nothing known answers. */
+    api: z.string().includes('{api}'),
     /** For when nothing known is close. Used in turn; the last one repeats. */
     unknown: z.array(z.string()).min(1),
   }),

@@ -56,22 +56,44 @@ function thoughtsIn(guide: FieldGuide, prose: string, own: readonly OwnType[]): 
   if (whole === '') return []
   const sentences = sentencesOf(whole)
     .slice(0, mostSentences)
-    .flatMap((sentence) => clausesOf(guide, sentence))
+    .flatMap((sentence) => clausesOf(guide, withoutLeadIn(guide, sentence)))
     .reduce<string[]>((joined, sentence) => joinClosing(guide, joined, sentence), [])
     .slice(0, mostThoughts)
   const subjects = sentences.filter((sentence) => !guide.understanding.isFrame(sentence))
   if (subjects.length === 1) return [readThought(guide, sentences.length === 1 ? whole : subjects[0]!, own)]
   const single = readThought(guide, whole, own)
   if (sentences.length <= 1) return [single]
-  const parts = (subjects.length > 0 ? subjects : sentences).map((sentence) =>
-    readThought(guide, sentence, own),
-  )
+  const parts = (subjects.length > 0 ? subjects : sentences)
+    .map((sentence) => readThought(guide, sentence, own))
+    .map((part, at, all) => withSentenceBefore(guide, part, all[at - 1], own))
   const isLong = whole.split(/\s+/).length > mostWordsOfOneThought
   const best = Math.max(...parts.map(scoreOf))
   // A message that scores better as a whole is one thought, unless it begins with a feeling.
   const isFelt = guide.understanding.signsIn(sentences[0]!).length > 0
   if (!isLong && !isFelt && scoreOf(single) >= best && meaningsOf(parts) <= 1) return [single]
   return isLong && scoreOf(single) > best ? [single, ...parts] : parts
+}
+
+/**
+ * A question such as "is that a typo?" together with the sentence that its "that" stands for, if it is clearer so than
+ * alone.
+ */
+function withSentenceBefore(
+  guide: FieldGuide,
+  part: Thought,
+  before: Thought | undefined,
+  own: readonly OwnType[],
+): Thought {
+  const isStatement = before && !before.isAsking && before.telling >= fewestTellingBefore
+  if (!isStatement || !part.isAsking || !guide.understanding.pointsBack(part.text)) return part
+  const both = readThought(guide, `${before.text} ${part.text}`, own)
+  return probabilityOf(both) > probabilityOf(part) ? { ...both, isAsking: true } : part
+}
+
+const fewestTellingBefore = 3
+
+function probabilityOf({ ranked }: Thought): number {
+  return ranked.find(({ kind }) => kind !== 'intent')?.probability ?? 0
 }
 
 /** Reads what a piece of text may mean. */
@@ -208,6 +230,25 @@ const wordsToPart = { fewest: 8, most: 80 }
 
 const mostWordsOfTag = 2
 
+/** A question inside a sentence, behind words such as "anyway" or "what I want to know is". */
+const innerQuestion =
+  /\s(?=(?:how|what|why|where|when|which)(?:['’]s| (?:to|do|does|did|is|are|can|could|should|would|will|must)\b))/gi
+
+/** A sentence without the words before its question, if these say nothing of their own. */
+function withoutLeadIn({ understanding }: FieldGuide, sentence: string): string {
+  for (const { index } of sentence.matchAll(innerQuestion)) {
+    const [leadIn, question] = [sentence.slice(0, index), sentence.slice(index + 1)]
+    const saysLittle = understanding.tellingStems(leadIn).length <= mostTellingOfLeadIn
+    const announces = /\bis[,:]?$/i.test(leadIn)
+    if ((saysLittle || announces) && question.split(/\s+/).length >= wordsOfWish) return question
+  }
+  return sentence
+}
+
+const mostTellingOfLeadIn = 1
+
+const relative = /^(?:which|who|where|when)$/i
+
 /** Splits a sentence before a joined question: "it prints 0, why", "what is X and why does Y". */
 function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
   const words = sentence.split(/\s+/)
@@ -221,7 +262,10 @@ function clausesOf({ understanding }: FieldGuide, sentence: string): string[] {
     const rest = words.slice(place).join(' ')
     // "…, does it?" only closes what it stands behind.
     const opens = understanding.opensQuestion(rest) && words.length - place > mostWordsOfTag
-    return place > 1 && isJoined && (understanding.isOpenQuestion(rest) || opens)
+    // "…, which sounds slow" describes what stands before it, and "…, can I do that?" asks about it.
+    const describes = relative.test(word) && !rest.endsWith('?')
+    const isOfBefore = opens && understanding.pointsBack(rest) && understanding.tellingStems(rest).length <= 1
+    return place > 1 && isJoined && !describes && !isOfBefore && (understanding.isOpenQuestion(rest) || opens)
   })
   return at < 0 ? [sentence] : [words.slice(0, at).join(' '), words.slice(at).join(' ')]
 }

@@ -94,17 +94,14 @@ const whatIfs: Record<string, WhatIf> = {
     ]
   },
   'make-struct': (_names, view) =>
-    view.findings.some(({ kind }) => kind === 'plain-class-watched')
-      ? structInState(view)
-      : kindChange(view.lines, view.code, 'class', 'struct'),
-  'make-class': (_names, { lines, code }) => kindChange(lines, code, 'struct', 'class'),
+    view.findings.some(({ kind }) => kind === 'plain-class-watched') ? structInState(view) : null,
 }
 
 /** Suggests a struct in `@State` where a view tries to observe a plain class. */
-function structInState({ lines, code }: ViewOfCode): string[] | null {
+function structInState({ lines }: ViewOfCode): string[] | null {
   const at = lines.findIndex((line) => /\b(?:let|var) \w+ = [A-Z]\w*\(\)/.test(line))
   const made = /\b(?:let|var) (\w+) = ([A-Z]\w*)\(\)/.exec(lines[at] ?? '')
-  if (!made) return kindChange(lines, code, 'class', 'struct')
+  if (!made) return null
   const [, name = '', type = ''] = made
   return [
     `Yes. A struct in \`@State\` is a new value at each change, and SwiftUI sees that; so \`struct ${type}\` and, in ${quoteLine(lines, at + 1)}, this:`,
@@ -112,27 +109,4 @@ function structInState({ lines, code }: ViewOfCode): string[] | null {
     `It fits while only this view changes \`${name}\`. If other screens have to see the same one, stay with a class and \`@Observable\`.`,
     `Does another screen need the same \`${name}\`?`,
   ]
-}
-
-function kindChange(lines: readonly string[], code: string, from: string, to: string): string[] | null {
-  const at = lines.findIndex((line) => new RegExp(`\\b${from} \\w+`).test(line) && !/:\s*View\b/.test(line))
-  const name = new RegExp(`\\b${from} (\\w+)`).exec(lines[at] ?? '')?.[1]
-  if (at < 0 || !name) return null
-  const copied = /\b(?:var|let) (\w+) = ([a-z]\w*)\s*$/m.exec(code)
-  const [, copy = 'b', original = 'a'] = copied ?? []
-  return to === 'struct'
-    ? [
-        copied
-          ? `Then \`${copy}\` is a copy of its own: a change to \`${copy}\` leaves \`${original}\` as it was. With the class of ${quoteLine(lines, at + 1)} both names mean one and the same object.`
-          : `Then each place that takes a \`${name}\` has a copy of its own, and a change in one is not seen in the others. With the class of ${quoteLine(lines, at + 1)} all share one object.`,
-        `In a view, a struct in \`@State\` is the simplest: SwiftUI sees each change by itself. What changes has to be \`var\`, and a function inside the struct that changes it needs \`mutating\`.`,
-        `Should two places see the same \`${name}\`, or has each its own?`,
-      ]
-    : [
-        copied
-          ? `Then \`${copy}\` and \`${original}\` mean one and the same object: a change through one is seen through the other. With the struct of ${quoteLine(lines, at + 1)} they are two values.`
-          : `Then all places share one \`${name}\`: what one changes, the others see. With the struct of ${quoteLine(lines, at + 1)} each has a copy.`,
-        'A class needs an `init` that fills its properties, and for SwiftUI to see its changes `@Observable` above it.',
-        `Do two screens have to change the same \`${name}\`?`,
-      ]
 }

@@ -270,10 +270,7 @@ function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { lin
   return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)
 }
 
-/**
- * Faults of the code. `isOnlySure` gives those that are wrong whatever other files contain; otherwise all
- * that need no symptom.
- */
+/** The faults that need no symptom; with `isOnlySure` those that are wrong whatever other files contain. */
 export function faultsSeen(
   { codeFaults }: Pick<FieldGuide, 'codeFaults'>,
   code: string,

@@ -12,6 +12,8 @@ import {
   swiftBlock,
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { apisAskedAbout } from '#server/teaching/tutor/built-in/meant/named-apis.ts'
+import { sayUnknownApi } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 import { codeInView } from '#server/teaching/tutor/about-code/code-in-view.ts'
 import { mend } from '#server/teaching/tutor/about-code/mend-code.ts'
 import { viewOfCode } from '#server/teaching/tutor/about-code/view-of-code.ts'
@@ -31,9 +33,12 @@ export function aboutIOS(
   message: Message,
 ): BuiltInAnswer | null {
   const { prose, code, diagnosis } = message
-  if (code !== '' || diagnosis || conversation.lastReply === '') return null
-  if (prose.split(/\s+/).length > mostWords) return null
+  if (code !== '' || diagnosis || prose.split(/\s+/).length > mostWords) return null
   const named = iosNamedIn(prose)
+  const [api] = apisAskedAbout(prose, conversation.code)
+  if (named !== null && api && guide.understanding.asksYesOrNo(prose))
+    return sayVersionOf(guide, conversation, api, named)
+  if (conversation.lastReply === '') return null
   if (named === null) return aboutNamedApi(guide, conversation, message)
   const { understanding } = guide
   const isOwn = understanding.saysOwnVersion(prose)
@@ -66,6 +71,30 @@ export function aboutIOS(
       tooNew.length > 0
         ? `Do you have to support iOS ${named}, or could the minimum under **General > Minimum Deployments** be newer?`
         : null,
+    ],
+  })
+}
+
+/** Whether an iOS version has an API: "does PhaseAnimator work on iOS 16?" */
+function sayVersionOf(
+  guide: FieldGuide,
+  conversation: Conversation,
+  name: string,
+  named: string,
+): BuiltInAnswer {
+  const entry = guide.availability.find(({ api }) => api === name || api === `.${name}`)
+  if (!entry?.ios) return sayUnknownApi(guide, conversation, name)
+  const { api, ios, article } = entry
+  const isThere = compareIos(named, ios) >= 0
+  const older = isThere ? null : olderWay(guide, api, named)
+  return finishAnswer(guide, {
+    kind: 'follow-up',
+    topics: [article],
+    linked: 1,
+    parts: [
+      isThere
+        ? `Yes, \`${api}\` is there from iOS ${ios} on.`
+        : `No, \`${api}\` needs iOS ${ios} or newer.${older ? ` Before that it is \`${older.api}\`.` : ` Show it only there: \`if #available(iOS ${ios}, *)\`.`}`,
     ],
   })
 }

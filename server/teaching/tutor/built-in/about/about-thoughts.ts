@@ -43,7 +43,9 @@ export function aboutThoughts(
   )
   const isBeside = (thought: Thought) =>
     isWorry(thought) && about.some((other) => other !== thought && surelyAsked(other) !== null)
-  const asking = about.filter((thought) => thought.isAsking && !isBeside(thought))
+  const asking = about.filter(
+    (thought) => (thought.isAsking && !isBeside(thought)) || (thought.belief !== null && thought.asksToCheck),
+  )
   const closing = asking.length === 0 ? closingIn(guide, about) : null
   if (closing) return aboutThought(guide, turn, { ...conversation, slug: null }, closing, message)
   const subjects = asking.every((thought) => isPlain(guide, thought)) ? distinctAnswers(asking) : []

@@ -9,9 +9,10 @@ import { asksAlone, meantAlone, type Meant } from './meant-alone.ts'
 import { meantInThread } from './meant-in-thread.ts'
 import { feelingIn } from '#server/teaching/tutor/built-in/say/say-feeling.ts'
 import { nearArticles, wordsInThread } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
+import { apisAskedAbout, withApis } from './named-apis.ts'
 import { isOnSubject, wordsOfWhole } from './shared-words.ts'
 import { sayComparedBelief, sayUnknownBelief } from '#server/teaching/tutor/built-in/say/say-belief.ts'
-import { sayChoices, sayGuess, sayNotKnown } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
+import { sayChoices, sayGuess, sayNotKnown, sayUnknownApi } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 
 /**
  * Answers by a list of everything that a thought may mean, alone and in its thread. The best is the answer if
@@ -19,6 +20,21 @@ import { sayChoices, sayGuess, sayNotKnown } from '#server/teaching/tutor/built-
  * question. Otherwise up to three are offered.
  */
 export function answerMeant(
+  guide: FieldGuide,
+  turn: TutorTurn,
+  conversation: Conversation,
+  said: Thought,
+  message: Message,
+): BuiltInAnswer | null {
+  const apis = apisAskedAbout(said.text, conversation.code)
+  const thought = withApis(guide, said, apis)
+  const answer = likeliest(guide, turn, conversation, thought, message)
+  // A true answer about another API would mislead.
+  const isAboutThem = apis.length === 0 || apis.some((api) => answer?.markdown.includes(api))
+  return isAboutThem ? answer : sayUnknownApi(guide, conversation, apis[0]!)
+}
+
+function likeliest(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
@@ -87,7 +103,8 @@ function nearestThree(
         one.kind !== 'intent' &&
         isNear(one) &&
         !(one.kind === 'answer' && conversation.given.includes(one.answer)) &&
-        guide.understanding.agreesWith(text, one),
+        guide.understanding.agreesWith(text, one) &&
+        (conversation.slug === null || isOnSubject(guide, text, one)),
     )
     .map((meaning) => ({
       meaning,

@@ -44,8 +44,11 @@ export function meantAlone(
     !thought.ranked.some((one) => one.kind !== 'intent' && nearlyRepeatsExample(one))
   )
     return []
-  const isPart = thoughts.length > 1 && thought.telling < 3 && prose.split(/\s+/).length <= mostWordsTogether
-  // A sentence that says little is read together with the rest of its message.
+  const isPart =
+    thoughts.length > 1 &&
+    (thought.telling < 3 || thought.isAsking) &&
+    prose.split(/\s+/).length <= mostWordsTogether
+  // A question, or a sentence that says little, is also read together with the rest of its message.
   const together = isPart ? readThought(guide, prose) : null
   const read = [
     ...thought.ranked.map((one) => ({ reading: one, of: thought })),

@@ -3,9 +3,9 @@ import type { Meaning } from '#server/teaching/guide/meaning.ts'
 
 /**
  * A choice is on the subject if the message contains this share of its question, or if one of its wordings
- * contains this share of the message.
+ * contains this share of the message, or two of its words.
  */
-const least = { ofQuestion: 1 / 3, ofMessage: 1 / 2 }
+const least = { ofQuestion: 1 / 3, ofMessage: 1 / 2, words: 2 }
 
 /** Whether a text has enough words of a meaning's question for the meaning to be offered. */
 export function isOnSubject(guide: FieldGuide, text: string, meaning: Meaning): boolean {
@@ -13,7 +13,7 @@ export function isOnSubject(guide: FieldGuide, text: string, meaning: Meaning): 
   const wordings = meaning.kind === 'answer' ? meaning.answer.asks : []
   const said = new Set(guide.understanding.tellingStems(text)).size
   return wordings.some(
-    (wording) => sharedWords(guide, text, wording).number >= Math.max(1, said * least.ofMessage),
+    (wording) => sharedWords(guide, text, wording).number >= Math.max(1, Math.min(least.words, said * least.ofMessage)),
   )
 }
 

@@ -31,11 +31,16 @@ export function openingOf(
     const isVerdict = likeness >= sameQuestion && !understanding.isOpenQuestion(message)
     return [isVerdict ? answer.first : withoutYesOrNo(answer.first)]
   }
-  if (answer.form !== 'yes-no') return [withoutYesOrNo(answer.first)]
+  const opening = likeness >= likeQuestion ? decides : isNear
+  if (answer.form !== 'yes-no') return [`${opening} ${withoutYesOrNo(answer.first)}`]
   const isSame =
     likeness >= sameQuestion || (likeness >= likeQuestion && isAskedAlike(guide, answer, message))
-  return [isSame ? answer.first : withoutYesOrNo(answer.first)]
+  return [isSame ? answer.first : `${opening} ${withoutYesOrNo(answer.first)}`]
 }
+
+/** What opens the answer to a yes-no question where it is not certain which of the two it means. */
+const decides = 'Here is what decides it:'
+const isNear = 'I can’t say yes or no for certain. What I know about it:'
 
 /** From this similarity, the yes or no applies unless the message negates the question. */
 export const likeQuestion = 0.42

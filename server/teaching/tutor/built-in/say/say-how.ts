@@ -76,25 +76,6 @@ export function sayMeaning(
   return null
 }
 
-/** Answers a "why" without a known reason with the sentence of the last answer that mentions the subject. */
-export function sayMention(
-  guide: FieldGuide,
-  conversation: Conversation,
-  named: readonly string[],
-): BuiltInAnswer | null {
-  const answer = conversation.given.at(-1)
-  const sentence = [answer?.first ?? '', answer?.more ?? '']
-    .flatMap(sentencesOf)
-    .find((one) => holds(one, named))
-  return answer && sentence
-    ? finish(guide, answer, [
-        `What I know about it is in this sentence: ${sentence}`,
-        wasSaid(conversation, answer.simpler) ? null : answer.simpler,
-        'Does that answer your question, or which part is still missing?',
-      ])
-    : null
-}
-
 /** Says whether many items would make the code under discussion slow; null if the code does not show that. */
 export function sizeOfCode(
   guide: FieldGuide,

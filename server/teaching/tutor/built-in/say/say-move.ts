@@ -23,7 +23,7 @@ import { sayWithOwnNames } from './say-with-own-names.ts'
 import { sayReaction } from './say-dialogue.ts'
 import { sayBeliefOtherwise, sayExampleOfEarlier } from './say-otherwise.ts'
 import { sayPlace } from './say-place.ts'
-import { sayHow, sayMeaning, sayMention, sizeOfCode } from './say-how.ts'
+import { sayHow, sayMeaning, sizeOfCode } from './say-how.ts'
 import { replyTo } from './say-reply.ts'
 
 const leastMove = 0.5
@@ -141,8 +141,7 @@ function sayWhyThat(guide: FieldGuide, asked: Asked): BuiltInAnswer | null {
     ) ??
     saySignNamed(guide, article, text) ??
     sayComparison(guide, conversation, text, named) ??
-    (namesNothingNew ? sayWhy(guide, conversation, article, named) : null) ??
-    (named.length > 0 && namesNothingNew ? sayMention(guide, conversation, named) : null)
+    (namesNothingNew ? sayWhy(guide, conversation, article, named) : null)
   )
 }
 

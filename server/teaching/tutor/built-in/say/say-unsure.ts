@@ -86,6 +86,16 @@ export function sayUnknown(guide: FieldGuide, conversation: Conversation): Built
   return finishAnswer(guide, { kind: 'unknown', topics: [], linked: 0, parts: [fresh] })
 }
 
+/** Nothing known answers a question about this API. */
+export function sayUnknownApi(guide: FieldGuide, { slug }: Conversation, api: string): BuiltInAnswer {
+  return finishAnswer(guide, {
+    kind: 'unknown',
+    topics: slug === null ? [] : [slug],
+    linked: 0,
+    parts: [guide.understanding.unsure.api.replaceAll('{api}', api)],
+  })
+}
+
 /** The first text that was not said yet, else one that the newest reply does not have. */
 function freshOf(texts: readonly string[], { spoken, lastReply }: Conversation): string {
   return texts.find((one) => !spoken.includes(one)) ?? texts.find((one) => !lastReply.includes(one)) ?? ''
