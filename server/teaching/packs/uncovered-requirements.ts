@@ -12,6 +12,10 @@ const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\bVoiceOver\b/, /accessibility/],
   [/\bundo\b/i, /undo/i],
   [/\bsearch/i, /searchable|search/i],
+  [/\bdelet/i, /\.delete\(|onDelete|remove\(/],
+  [/\basks? (?:once|first|before)\b/i, /confirmationDialog|\.alert\(/],
+  [/\bnotifications?\b/i, /UNUserNotificationCenter|NotificationCenter/],
+  [/\bbars?\b.*\bCharts?\b/, /\bChart\b/],
   [/\bswip/i, /swipeActions|onDelete|DragGesture/],
 ]
 

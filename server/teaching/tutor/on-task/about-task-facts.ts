@@ -78,8 +78,11 @@ function tellBefore({ turn, task }: Asked): string[] {
   const before = turn.tasks.filter(({ id }) => task.dependsOn.includes(id))
   const open = before.filter(({ status }) => status !== 'completed')
   if (before.length === 0) return ['The plan names no task that has to be done before this one.']
+  const names = (some: typeof before) => listed(some.map(({ title }) => `**${title}**`))
   return [
-    `Before **${task.title}** the plan wants ${listed(before.map(({ title }) => `**${title}**`))}${open.length === 0 ? ': done.' : `; still open: ${listed(open.map(({ title }) => `**${title}**`))}.`}`,
+    open.length === 0
+      ? `The plan wants ${names(before)} before **${task.title}**, and that is done.`
+      : `Before **${task.title}** comes ${names(open)}, which ${open.length === 1 ? 'is' : 'are'} still open.`,
   ]
 }
 
@@ -132,13 +135,20 @@ function tellNeed({ turn, task, asked }: Asked): string[] | null {
   // “Do I need to …?” asks about doing, which the Field Guide answers.
   if (thing === '' || /^(?:to|import) /.test(thing)) return null
   const isNetwork = network.test(thing)
+  const screen = /\bscreen\b/.test(thing)
+    ? turn.plan?.architecture.screens.find(({ name }) => thing.includes(name.toLowerCase()))
+    : undefined
   const stems = stemsOf(
     wordsOf(thing)
       .filter((word) => !/^(?:field|property|screen|view|type|model|real)$/.test(word))
       .join(' '),
   )
   const says = (text: string) =>
-    isNetwork ? onNetwork.test(text) : stems.length > 0 && stems.every((stem) => stemsOf(text).includes(stem))
+    screen
+      ? text.includes(`“${screen.name}”`)
+      : isNetwork
+        ? onNetwork.test(text)
+        : stems.length > 0 && stems.every((stem) => stemsOf(text).includes(stem))
   const named = (one: Pick<TurnTask, 'title' | 'description' | 'doneWhen'>) =>
     [one.title, ...sentencesOf(one.description ?? ''), ...sentencesOf(one.doneWhen ?? '')].find(says)
   const own = named(task)
@@ -150,7 +160,7 @@ function tellNeed({ turn, task, asked }: Asked): string[] | null {
   ].some(({ name }) => says(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')))
   if (!isOfPlan) return null
   const later = turn.tasks.find((one) => one.order > task.order && named(one))
-  const earlier = turn.tasks.findLast((one) => one.order < task.order && named(one))
+  const earlier = turn.tasks.find((one) => one.order < task.order && named(one))
   if (earlier)
     return [`It is not new here: it comes from **${earlier.title}**. This task does not speak of it.`]
   return [

@@ -2,7 +2,11 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fenced } from '#server/teaching/packs/hint-steps.ts'
 import { emptyTests, withMarks } from '#server/teaching/packs/open-marks.ts'
 import { reliedOn } from '#server/teaching/packs/relied-on.ts'
-import { ordersOtherwise, uncoveredRequirements } from '#server/teaching/packs/uncovered-requirements.ts'
+import {
+  explains,
+  ordersOtherwise,
+  uncoveredRequirements,
+} from '#server/teaching/packs/uncovered-requirements.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
 import { openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
