@@ -1,9 +1,8 @@
 import type { Plan, PlanTask } from '#contract/plan/plan.ts'
-import { oneLine } from '#contract/plain-words.ts'
 import { isSwiftName } from '#server/swift/swift-text.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
-import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { emptyProject, taskSubjectOf, viewNameOf, type TaskSubject } from './task-subject.ts'
+import { emptyTests, withMarks } from './open-marks.ts'
 import { applyPackStep } from './apply-pack-step.ts'
 import type { TaskPacks } from './task-help.ts'
 import type { HelpedTask } from './shown-help.ts'
@@ -88,7 +87,12 @@ function filesOf(
         ? built.screens.at(-1)
         : null
   const own = renderProject(built).find(({ path }) => last && path.endsWith(`/${last.view}.swift`))
-  return [withSteps(own ?? ownFile(plan, task, types, isVisual), steps)]
+  const tests = emptyTests(start, ground)
+  const points = steps.map((sentence) => ({ sentence, line: null }))
+  return [
+    withMarks(own ?? ownFile(plan, task, types, isVisual), points, task.doneWhen),
+    ...(tests ? [tests] : []),
+  ]
 }
 
 /** A task that is proved by tests, or asks for a function. */
@@ -147,13 +151,4 @@ function shownFields(type: PlannedType | undefined): string[] {
   if (!type) return ['        EmptyView() // what the screen shows']
   const fields = type.properties.flatMap((property) => labelledValue(type.one, property))
   return ['        Form {', ...indent(fields.length > 0 ? fields : ['EmptyView()'], 12), '        }']
-}
-
-/** Marks the places of the steps inside the file's type; leaves the file alone if they would break it. */
-function withSteps({ path, swift }: SwiftFile, steps: readonly string[]): SwiftFile {
-  const lines = swift.split('\n')
-  const at = lines.findIndex((line) => /^(?:struct|enum|final class) .*\{$/.test(line))
-  const marks = steps.map((step, nth) => `    // TODO ${nth + 1}: ${oneLine(step)}`)
-  const marked = [...lines.slice(0, at + 1), ...marks, ...lines.slice(at + 1)].join('\n')
-  return { path, swift: at < 0 || swiftFaults(marked).length > 0 ? swift : marked }
 }

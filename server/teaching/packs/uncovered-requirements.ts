@@ -12,6 +12,10 @@ const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\bVoiceOver\b/, /accessibility/],
   [/\bundo\b/i, /undo/i],
   [/\bsearch/i, /searchable|search/i],
+  [/\bdelet/i, /\.delete\(|onDelete|remove\(/],
+  [/\basks? (?:once|first|before)\b/i, /confirmationDialog|\.alert\(/],
+  [/\bnotifications?\b/i, /UNUserNotificationCenter|NotificationCenter/],
+  [/\bbars?\b.*\bCharts?\b/, /\bChart\b/],
   [/\bswip/i, /swipeActions|onDelete|DragGesture/],
 ]
 
@@ -35,7 +39,8 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
     ...stemsOf(code.replace(/[^\p{L}\p{N}\s]+/gu, ' ')),
   ])
   const open = sentencesOf(description).filter(
-    (sentence) => !explains(sentence) && !isCarriedOut(sentence, code, inCode),
+    (sentence) =>
+      !explains(sentence) && (ordersOtherwise(sentence, code) || !isCarriedOut(sentence, code, inCode)),
   )
   // The completion criterion is shown anyway, so it is listed only if the code clearly fails it or nothing else is
   // open.
@@ -46,6 +51,18 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
       (open.length === 0 && !isCarriedOut(sentence, code, inCode)),
   )
   return [...open, ...ends]
+}
+
+/** Whether a sentence asks for an order, and the code sorts by a property that it does not speak of. */
+export function ordersOtherwise(sentence: string, code: string): boolean {
+  if (!/\b(?:sorted|ordered|newest|latest|oldest|\w+ (?:ones? )?first)\b/i.test(sentence)) return false
+  const keys = [...code.matchAll(/sort: \\\w{1,60}\.(\w{1,60})(, order: \.reverse)?/g)]
+  const said = stemsOf(sentence)
+  return !keys.some(
+    ([, key = '', isReverse]) =>
+      stemsOf(key).some((stem) => said.includes(stem)) ||
+      (/\b(?:newest|latest)\b/i.test(sentence) && isReverse !== undefined),
+  )
 }
 
 /** Whether a sentence only explains or describes: "Otherwise …", "That way …". */

@@ -77,7 +77,9 @@ export function actOnTask(
   )
   if (message.code !== '' && isQuestion(message)) return null
   if (message.code !== '')
-    return (isChosen || shared >= 2) && intent !== 'explain-code' ? attemptAct(guide, turn, message) : null
+    return (isChosen || shared >= 2 || isCodeAlone(turn, message)) && intent !== 'explain-code'
+      ? attemptAct(guide, turn, message)
+      : null
   if (
     awaitsExplanation &&
     intent === null &&
@@ -95,6 +97,11 @@ export function actOnTask(
   })
   if (isKnown) return null
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
+}
+
+/** Whether the message is only code, while a task is in progress: then the code is for that task. */
+function isCodeAlone({ currentTask }: TutorTurn, { prose, code }: Message): boolean {
+  return currentTask?.status === 'in_progress' && prose.trim() === '' && code.trim().includes('\n')
 }
 
 /** How an attempt counts: right, close, or only an attempt. */

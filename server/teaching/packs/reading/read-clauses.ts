@@ -118,12 +118,21 @@ function readClause(
 }
 
 function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThere: boolean }[] {
-  const words = wordsOf(sentence)
-  const fits = (wordings: ClauseRule['says']) =>
+  const told = wordsOf(sentence)
+  const fits = (wordings: ClauseRule['says'], words = told) =>
     wordings.some((wording) => wording.every((start) => words.some((word) => word.startsWith(start))))
   return attempt.help.reading.clauses.rules
     .filter(({ says, unless }) => fits(says) && !(unless && fits(unless)))
-    .map((rule) => ({ rule, isThere: isMet(attempt, rule.needs) }))
+    .map((rule) => ({
+      rule,
+      isThere:
+        isMet(attempt, rule.needs) || (!rule.missing && labels(attempt).some((one) => fits(rule.says, one))),
+    }))
+}
+
+/** The words of each text in the code, such as the one on a button: “Undo” may well be the undo asked for. */
+function labels({ swift }: Attempt): string[][] {
+  return [...swift.matchAll(/"([^"\n\\]{1,40})"/g)].map(([, text = '']) => wordsOf(text))
 }
 
 /** What a sentence asks for and the code certainly lacks; null if nothing is certain. */

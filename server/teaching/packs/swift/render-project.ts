@@ -37,8 +37,10 @@ export function renderProject(state: ProjectState): SwiftFile[] {
 
 /** The files that a step adds or changes. */
 export function changedFiles(before: ProjectState, after: ProjectState): SwiftFile[] {
-  const earlier = new Map(renderProject(before).map(({ path, swift }) => [path, swift]))
-  return renderProject(after).filter(({ path, swift }) => earlier.get(path) !== swift)
+  // The types of a preview's container grow with the project: that alone is no change of the file.
+  const kept = (swift: string) => swift.replace(/^ *\.modelContainer\(for: .*inMemory: true\)$/m, '')
+  const earlier = new Map(renderProject(before).map(({ path, swift }) => [path, kept(swift)]))
+  return renderProject(after).filter(({ path, swift }) => earlier.get(path) !== kept(swift))
 }
 
 function renderApp({ app, usesSwiftData, built, screens, types }: ProjectState): SwiftFile {

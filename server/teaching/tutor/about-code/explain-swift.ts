@@ -94,6 +94,8 @@ function propertyNote(node: Node, first: string, name: string): string {
   const wrapper = /@(\w+)/.exec(first)?.[1]
   if (wrapper) return `\`${clip(first)}\`: \`@${wrapper}\` changes how \`${name}\` is stored and watched.`
   if (/\bbody\b/.test(name)) return '`body` describes what the view shows.'
+  if (!/=/.test(first.split('{')[0]!) && node.text.includes('{'))
+    return `\`${clip(first)}\` is worked out anew each time somebody reads \`${name || 'it'}\`: nothing is stored.`
   const isConstant = /\blet\b/.test(first)
   const string = /=\s*"/.test(node.text)
     ? ' The text between the quotes is a string: data, nothing more.'

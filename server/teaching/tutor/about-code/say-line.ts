@@ -9,8 +9,14 @@ const mostSigns = 3
 
 type LinesOfCode = Pick<ViewOfCode, 'lines' | 'findings' | 'code'>
 
-/** Explains one line of the code in view, or a word in it, and what was found in it. */
-export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number, word = ''): BuiltInAnswer {
+/** Explains one line of the code in view, or a word in it, what was found in it, and why the task wants it. */
+export function sayLine(
+  guide: FieldGuide,
+  view: LinesOfCode,
+  line: number,
+  word = '',
+  reason: string | null = null,
+): BuiltInAnswer {
   const { lines, findings, code } = view
   if (line > lines.length || line < 1)
     return finishAnswer(guide, {
@@ -28,6 +34,7 @@ export function sayLine(guide: FieldGuide, view: LinesOfCode, line: number, word
     topics: found.map(({ article }) => article),
     linked: 1,
     parts: [
+      reason,
       `${capital(quoteLine(lines, line))}:`,
       [...new Set([...wordNotes(guide, lines[line - 1] ?? '', word), ...notesOn(guide, view, line)])]
         .slice(0, word === '' ? mostNotes : mostNotesOnWord)

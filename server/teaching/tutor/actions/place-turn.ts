@@ -104,7 +104,11 @@ function typedAction(
   if (code !== '' || diagnosis || named === 'attempt') return null
   const isOnTask = currentTask !== null && (isChosen || follows || currentTask.status === 'in_progress')
   if (named) return isOnTask || !aboutTask.has(named) ? { action: named, about: answer } : null
-  const isShort = thoughts.length === 1 && prose.split(/\s+/).length <= mostWordsOfIntent
+  // “What comes after this?” asks for the name of a task and not for the next step.
+  const isShort =
+    thoughts.length === 1 &&
+    prose.split(/\s+/).length <= mostWordsOfIntent &&
+    !/\bafter (?:it|this|that|the task)\b/i.test(prose)
   const meant = isShort ? intents[intentOf({ text, prose, code, diagnosis, thoughts }) ?? ''] : undefined
   return meant && (isOnTask || !aboutTask.has(meant)) ? { action: meant, about: answer } : null
 }

@@ -1,15 +1,16 @@
-import { readCodeFacts } from '#server/swift/code-facts.ts'
-import { readCodeModel, type CodeType } from '#server/swift/code-model.ts'
+import { readCodeModel } from '#server/swift/code-model.ts'
 import { findCodeFaults } from '#server/swift/faults/find-code-faults.ts'
 import { swiftLines } from '#server/teaching/guide/code/code-blocks.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { proseAndCode } from '#server/teaching/guide/code/looks-like-swift.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
 import { fitsSymptom } from '#server/teaching/guide/review/symptom.ts'
 import { readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import { sayLine } from '#server/teaching/tutor/about-code/say-line.ts'
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { sayKind } from './say-kind.ts'
 import type { TurnTask, TutorTurn } from '#server/teaching/tutor/turn.ts'
 
 /** A question about code in view: what a line or a word of it does, why a type is what it is, or whether it is right. */
@@ -109,7 +110,10 @@ function wordAsked(text: string, code: string): OwnLine | null {
   const isWhy = /^why/i.test(asks[1]!)
   const kind = isWhy ? /\b(?:struct|class|enum|actor)\b/.exec(plain)?.[0] : undefined
   if (kind) return { code, line: lineOfType(code, kind, plain), quoted: kind, asks: 'why-kind' }
-  const rest = withoutClosing(plain.slice(asks[0].length)).replaceAll('`', '').trim()
+  const rest = withoutClosing(plain.slice(asks[0].length))
+    .replaceAll('`', '')
+    .replace(/(?<=\S) (?:line|part|sign|word|keyword|modifier|thing)$/i, '')
+    .trim()
   // "What is a list?" asks for the idea; the Field Guide has it.
   if (
     /^what(?:'s|’s|s| is| are)/i.test(asks[1]!) &&
@@ -194,7 +198,8 @@ export function answerOwnLine(
   said: string,
 ): BuiltInAnswer {
   const lines = code.split('\n')
-  if (asks === 'what' && line !== null) return sayLine(guide, { lines, code, findings: [] }, line, quoted)
+  if (asks === 'what' && line !== null)
+    return sayLine(guide, { lines, code, findings: [] }, line, quoted, reasonInTask(task, quoted, said))
   if (asks === 'why-kind') return sayKind(guide, code, line, quoted)
   const cause = asks === 'symptom' ? causeIn(guide.codeFaults, code, said) : null
   if (cause)
@@ -224,47 +229,15 @@ export function answerOwnLine(
   })
 }
 
-/** Why a type of the code in view is a class, a struct or an enum, whichever it is. */
-function sayKind(guide: FieldGuide, code: string, line: number | null, asked: string): BuiltInAnswer {
-  const type = readCodeModel(code)?.types.find((one) => one.line === line)
-  const source = code.split('\n').slice((line ?? 1) - 1)
-  const attributes = (type && readCodeFacts(code)?.attributesOf.get(type.name)) ?? []
-  return finishAnswer(guide, {
-    kind: 'explain-code',
-    topics: ['swift-structs-classes'],
-    linked: 1,
-    parts: type
-      ? [
-          `${type.kind === asked ? '' : `In this code \`${type.name}\` is no ${asked}: it is ${/^[ae]/.test(type.kind) ? 'an' : 'a'} ${type.kind}. `}${reasonFor(type, attributes, source)}`,
-          'What would go wrong with the other kind?',
-        ]
-      : [
-          `I see no type in the code that was shown last, so nothing in it is a \`${asked}\`. Paste the line that you mean.`,
-        ],
-  })
+/** The task's sentence with all words of the name that a “why” asks about: `startOfDay`, “the starts of two days”. */
+function reasonInTask({ description }: TurnTask, name: string, said: string): string | null {
+  const parts = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').match(/[A-Za-z]{3,40}/g) ?? []
+  if (!/^\W*(?:and |but |so )?why\b/i.test(said) || parts.length < 2) return null
+  const sentence = sentencesOf(description ?? '').find((one) =>
+    parts.every((part) => new RegExp(`\\b${part}`, 'i').test(one)),
+  )
+  return sentence ? `Your task gives the reason: “${sentence}”` : null
 }
-
-function reasonFor(
-  { name, kind, conforms }: CodeType,
-  attributes: readonly string[],
-  source: readonly string[],
-): string {
-  if (attributes.includes('Model'))
-    return `\`${name}\` is a class because SwiftData stores only classes: every screen then holds the same object, and a change on one is seen on all. A struct would be a copy, and SwiftData could not tell which one is the stored one.`
-  if (attributes.includes('Observable'))
-    return `\`${name}\` is a class because several views share this one object: \`@Observable\` tells them of each change, and that works only where they all hold the same one and no copy.`
-  if (conforms.some((one) => one === 'View' || one === 'App'))
-    return `\`${name}\` is a struct because SwiftUI makes a view anew each time something changes: that has to be cheap, and what must last is kept outside it, in \`@State\` or in the data.`
-  if (kind === 'enum')
-    return source.slice(0, mostLinesOfEnum).some((one) => /^\s*case\b/.test(one))
-      ? `\`${name}\` is an enum because a value of it is exactly one of a few cases, and \`switch\` makes sure that none is forgotten.`
-      : `\`${name}\` is an enum without a case: it only holds functions and types together under one name. Nobody can make a value of it, which is the point; with a struct somebody could write \`${name}()\`.`
-  if (kind === 'struct')
-    return `\`${name}\` is a struct because it is plain data: whoever gets it has a copy of their own, so nothing changes behind your back, and Swift writes its \`init\` for you. Take a class only where several places must hold the same one.`
-  return `\`${name}\` is ${kind === 'actor' ? 'an actor, which lets one task in at a time' : 'a class: whoever holds it holds the same object, so a change in one place is seen in all'}. If every place may have a copy of its own, a struct is simpler.`
-}
-
-const mostLinesOfEnum = 12
 
 function faultsOf(guide: FieldGuide, help: TaskHelp | null, code: string): { line: number; says: string }[] {
   return help ? readAttempt(help, code).faults : faultsSeen(guide, code, true)

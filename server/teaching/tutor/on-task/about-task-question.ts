@@ -4,6 +4,7 @@ import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { plannedTypes, type PlannedType } from '#server/teaching/packs/swift/planned-types.ts'
 import type { TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
+import { taskFact } from './about-task-facts.ts'
 import { firstLineFor, judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { pastedBefore } from '#server/teaching/tutor/thread/pasted-before.ts'
 import { bestSubject, isLikely } from '#server/teaching/tutor/sure.ts'
@@ -36,7 +37,10 @@ export function answerFromTask(
     const code = pastedBefore(turn, '').at(-1)
     return code === undefined ? null : { is: 'review', code }
   }
-  const parts = aboutOtherType(turn, task, prose) ?? aboutProperty(turn, task, prose)
+  const parts =
+    aboutOtherType(turn, task, prose) ??
+    taskFact(guide, turn, task, prose) ??
+    aboutProperty(turn, task, prose)
   if (parts) return { is: 'said', parts, isExact: true }
   // The Field Guide answers "how" questions better than the task does.
   const isKnown = thoughts.some((thought) => {

@@ -1,5 +1,8 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
+import { explains } from '#server/teaching/packs/uncovered-requirements.ts'
+import { sentencesOf } from '#server/teaching/guide/passages.ts'
+import { firstLineFor } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { guessedHead, type TaskHelp } from '#server/teaching/packs/task-help.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { TurnHint, TurnTask } from '#server/teaching/tutor/turn.ts'
@@ -46,21 +49,29 @@ function hintParts(
 ): (string | null)[] {
   if (level === 5) return solutionParts(guide, help, task, ownCode)
   const step = hintSteps(help)[level - 1]!
+  const wishes = sentencesOf(help.ground.task.description).filter((one) => !explains(one))
+  const [, second] = wishes
+  const next = second && help.pack.step !== 'project' ? withFirstLine(guide, help, second) : null
   switch (level) {
     case 1:
       if (help.pack.step === 'rule') return firstCaseParts(help, task)
       return [
+        wishes[0] && help.pack.step !== 'project' ? `The first thing that is asked for: ${wishes[0]}` : null,
         ...step,
         beforeAnything(help),
         task.doneWhen ? `**${task.title}** is done when: ${task.doneWhen}` : `**${task.title}**`,
       ]
     case 2:
-      return [...step, 'Which part of that can you not do yet?']
+      return [...step, next, 'Which part of that can you not do yet?']
     case 3:
       return [...step, 'Which of these lines can you fill in already?']
     case 4:
       return [...step, 'Which line of yours do you write first?']
   }
+}
+
+function withFirstLine(guide: FieldGuide, help: TaskHelp, wish: string): string {
+  return ['After it:', wish, firstLineFor(guide, help, wish, '')].filter((one) => one !== null).join(' ')
 }
 
 const mostLinesOfTest = 8

@@ -1,7 +1,12 @@
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { fenced } from '#server/teaching/packs/hint-steps.ts'
+import { emptyTests, withMarks } from '#server/teaching/packs/open-marks.ts'
 import { reliedOn } from '#server/teaching/packs/relied-on.ts'
-import { uncoveredRequirements } from '#server/teaching/packs/uncovered-requirements.ts'
+import {
+  explains,
+  ordersOtherwise,
+  uncoveredRequirements,
+} from '#server/teaching/packs/uncovered-requirements.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { sayFirstLine, type WishGround } from '#server/teaching/packs/wish-lines.ts'
 import { openInSolution, readAttempt } from '#server/teaching/packs/reading/read-attempt.ts'
@@ -36,9 +41,10 @@ export function solutionParts(
   const { files, beside, own } = isGuided
     ? { files: help.solution, beside: [], own: [] }
     : checkedSolution(help, forTask, ofProject === '' ? ownCode : ofProject)
-  const solution = ownHead ? withOwnHead(help, ownHead) : files
   const isOwn = pack.step === 'model' && files.some(({ swift }, at) => swift !== help.solution[at]?.swift)
   const open = isGuided ? [] : isOwn ? openInOwn(help, files, ofProject) : openInReference(help)
+  const framed = isOwn || open.length === 0 ? files : frameOf(help, files, open)
+  const solution = ownHead ? withOwnHead(help, ownHead) : framed
   const ground = {
     code: solution.map(({ swift }) => swift).join('\n'),
     usesSwiftData: help.after.usesSwiftData,
@@ -47,7 +53,9 @@ export function solutionParts(
   return [
     isGuided
       ? withHeadNamed(say(pack.solution), ownHead ? help.slots.head : undefined)
-      : `${isOwn ? 'Here is your own code, with what I add to it' : openingOf(help, open.length)}, in the names of your project: ${countOf(solution.length)}.${open.length > 0 ? ' What is left for you is listed at the end, with its first line.' : ''}`,
+      : isOwn
+        ? `Here is your own code, with what I add to it: ${countOf(solution.length)}.${open.length > 0 ? ' What is left for you is listed at the end, with its first line.' : ''}`
+        : openingOf(help, open.length, solution),
     isGuided ? otherResult(help, ownCode) : differenceTo(help, forTask),
     !isOwn && own.length > 0
       ? `It is written for ${listed(own.slice(0, mostBeside).map((name) => `\`${name}\``))} as you have ${own.length === 1 ? 'it' : 'them'}, with your names.`
@@ -76,17 +84,42 @@ export interface OwnCode {
 const mostBeside = 4
 
 /** Calls the solution complete only if its code shows each sentence of the task. */
-function openingOf(help: TaskHelp, open: number): string {
-  if (open > 0) return 'Here is the part that is checked'
+function openingOf(help: TaskHelp, open: number, files: readonly SwiftFile[]): string {
+  const [main] = files
+  if (open > 0 && main)
+    return `There is no finished solution for this one. This is a frame for it in the names of your project, ${countOf(files.length)}: what I can check is written, and ${open === 1 ? 'the open point of the task is' : `the ${open} open points of the task are`} marked in \`${main.path.split('/').at(-1)}\` for you.`
   // A rule written for a single task counts as complete.
   const isWhole = help.ground.written?.rule !== undefined || openInSolution(help).unseen.length === 0
-  return isWhole ? 'Here is all of it' : 'Here is the code for it'
+  return `${isWhole ? 'Here is all of it' : 'Here is the code for it'}, in the names of your project: ${countOf(files.length)}.`
+}
+
+/** The files with each open point marked near the line that it belongs to, and a test to fill in for each case. */
+function frameOf(help: TaskHelp, files: readonly SwiftFile[], open: readonly string[]): SwiftFile[] {
+  const [main, ...others] = files
+  if (!main) return []
+  const { clauses } = readAttempt(help, main.swift)
+  const points = open.map((sentence) => {
+    const near = clauses.find((clause) => clause.sentence === sentence && clause.isTelling)
+    return { sentence, line: near?.line ?? null }
+  })
+  const hasTests = files.some(({ path }) => path.includes('Tests/'))
+  const tests = hasTests ? null : emptyTests(help.after, help.ground)
+  const { doneWhen } = help.ground.task
+  return [
+    withMarks(main, points, open.includes(doneWhen) ? '' : doneWhen),
+    ...others,
+    ...(tests ? [tests] : []),
+  ]
 }
 
 /** What the task asks for and the reference solution does not have. */
 export function openInReference(help: TaskHelp): string[] {
   const { lacked, seen } = openInSolution(help)
-  return [...new Set([...uncoveredRequirements(help).filter((wish) => !seen.includes(wish)), ...lacked])]
+  const code = help.solution.map(({ swift }) => swift).join('\n')
+  const open = uncoveredRequirements(help).filter(
+    (wish) => !seen.includes(wish) || ordersOtherwise(wish, code),
+  )
+  return [...new Set([...open, ...lacked])]
 }
 
 /** What the learner's code still lacks after our additions. */

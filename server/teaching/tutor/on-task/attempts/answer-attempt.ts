@@ -98,9 +98,11 @@ function completeParts(
       ? 'That is it, as far as code can show: every check is met, and each point of the task has its line.'
       : unfound > 0
         ? `I can’t judge all of it: for ${unfound} of the ${points.length} points of the task I find no line.`
-        : isOpen
-          ? 'I can’t judge whether all of it is right. Nothing is missing that I can read.'
-          : `Every check is met, and I find nothing missing.${hasRule ? ' Whether the results are right, only your tests show.' : ''}`,
+        : help.isGuided || (hasTests && help.pack.checks.length === 0)
+          ? 'I can’t judge this: whether the results are right, only your tests show.'
+          : isOpen
+            ? 'I can’t judge whether all of it is right. I find no mistake that I know.'
+            : `Every check is met, and no line is missing that I look for.${hasRule ? ' Whether the results are right, only your tests show.' : ''}`,
     list,
     points.some(({ is }) => is === 'near')
       ? 'Look at each `~` yourself: I can’t tell whether all of it is done.'

@@ -39,7 +39,9 @@ export function judgeAttempt(
   code: string,
 ): JudgedAttempt | null {
   const help = guide.packs.readingOn(turn.plan, task)
-  if (!help) return null
+  // Trying the app out or deciding something is no code, whatever was pasted meanwhile.
+  const isCode = !task.madeFrom?.startsWith('roadmap/') || guide.packs.packOf(task.madeFrom) !== null
+  if (!help || !isCode) return null
   const before = pastedBefore(turn, code)
   const read = readAttempt(help, code, before)
   const absent = wishesWithout(guide, task, [code, ...before].join('\n\n'))

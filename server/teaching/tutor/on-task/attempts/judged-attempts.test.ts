@@ -25,7 +25,7 @@ const attempts = readdirSync(folder)
 
 /** Openings of reviews in which no check fails. The task may still ask for more than the checks do. */
 const noCheckFails =
-  /^(?:That is it, as far as code can show|Every check is met, and I find nothing missing|I can’t judge whether all of it is right\. Nothing is missing|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
+  /^(?:That is it, as far as code can show|Every check is met, and no line is missing|I can’t judge (?:this: whether the results|whether all of it is right\.)|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {

@@ -31,7 +31,7 @@ describe('a whole attempt and a half one are told apart, with names of the learn
     const { reply, act } = said(madeFrom, [fenced(swift)], 'attempt')
     expect(act).toBe('right-attempt')
     expect(reply).toMatch(
-      /(?:^|\n\n)(?:That is it, as far as code can show|Every check is met, and I find nothing missing|I can’t judge whether all of it is right\. Nothing is missing that I can read)/,
+      /(?:^|\n\n)(?:That is it, as far as code can show|Every check is met, and no line is missing|I can’t judge (?:this: whether the results|whether all of it is right\.))/,
     )
     expect(reply).toMatch(/^- [✓~] /m)
     expect(reply).not.toMatch(/^- [✗?]/m)
@@ -44,13 +44,13 @@ describe('a whole attempt and a half one are told apart, with names of the learn
       /Not done yet|I can’t judge all of it: for \d of the \d points of the task I find no line/,
     )
     expect(reply).toMatch(/Missing: |- [✗?] /)
-    expect(reply).not.toMatch(/That is it|Nothing is missing|keep it|mark the task as done/)
+    expect(reply).not.toMatch(/That is it|no line is missing|keep it|mark the task as done/)
   })
 
   test.each(sortOf('wrong'))('wrong: $madeFrom', ({ madeFrom, swift }) => {
     const { reply } = said(madeFrom, [fenced(swift)], 'attempt')
     expect(reply).toMatch(/Not done yet|Not yet/)
-    expect(reply).not.toMatch(/That is it|Nothing is missing|keep it|mark the task as done/)
+    expect(reply).not.toMatch(/That is it|no line is missing|keep it|mark the task as done/)
   })
 })
 
