@@ -111,6 +111,7 @@ const plainWords: Phrases['unsure'] = {
   guess: 'I think you mean:',
   others: 'Or this:',
   offer: ['I am not sure what you mean. Choose one of these, or say it in other words.'],
+  api: 'I know nothing about `{api}`.',
   claim: 'I can not say. Near:',
   none: 'Say it in other words.',
   chooseFirst: 'Which of the questions above is yours?',

@@ -68,6 +68,7 @@ export function createWordings(phrases: Phrases): Wordings {
     Test,
   ]
   const agreements = createEdgePhrases(phrases.agreements)
+  const opensQuestion = startsWith(phrases.questionOpenings)
   const asksHow = startsWith(phrases.howOpenings)
   const asksWhy = isIn(['why', 'how come'])
   const speaksOfMissing = isIn(phrases.missing)
@@ -81,7 +82,7 @@ export function createWordings(phrases: Phrases): Wordings {
     endOfSubject: createSubjectEnd(phrases.subjectEnds),
     isOpenQuestion,
     asksYesOrNo,
-    opensQuestion: startsWith(phrases.questionOpenings),
+    opensQuestion: (text) => opensQuestion(text) || (text.trimEnd().endsWith('?') && asksYesOrNo(text)),
     isJoiner: (word) => joiners.has(word.toLowerCase()),
     isWish: startsWith(phrases.wishOpenings),
     speaksOfMissing,

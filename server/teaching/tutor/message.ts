@@ -85,12 +85,15 @@ function withSentenceBefore(
   own: readonly OwnType[],
 ): Thought {
   const isStatement = before && !before.isAsking && before.telling >= fewestTellingBefore
-  if (!isStatement || !part.isAsking || !guide.understanding.pointsBack(part.text)) return part
+  const isMore = part.isAsking && part.telling >= fewestTellingOfQuestion
+  if (!isStatement || !isMore || !guide.understanding.pointsBack(part.text)) return part
   const both = readThought(guide, `${before.text} ${part.text}`, own)
   return probabilityOf(both) > probabilityOf(part) ? { ...both, isAsking: true } : part
 }
 
 const fewestTellingBefore = 3
+/** "Is that it?" asks whether the sentence before is right. */
+const fewestTellingOfQuestion = 2
 
 function probabilityOf({ ranked }: Thought): number {
   return ranked.find(({ kind }) => kind !== 'intent')?.probability ?? 0

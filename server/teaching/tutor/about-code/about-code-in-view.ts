@@ -22,8 +22,9 @@ import {
 } from './say-code-in-view.ts'
 import { sayWhatIf } from './say-what-if.ts'
 import { namesSaid, showsExample, viewOfCode, type ViewOfCode } from './view-of-code.ts'
+import { apisAskedAbout } from '#server/teaching/tutor/built-in/meant/named-apis.ts'
 import { asksAlone } from '#server/teaching/tutor/built-in/meant/meant-alone.ts'
-import { namesNothingNew } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
+import { namesNothingNew, notSaid } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 
 const mostWords = 30
 
@@ -73,7 +74,13 @@ function asksBesideCode(
         guide.codeTalk.guessIn(one.text, guide.understanding.asksYesOrNo(one.text)) !== null ||
         (ask !== null && namesNothingNew(guide, conversation, ask.rest))
       const subject = one.isAsking && !isOfCode ? bestSubject(one) : null
-      return subject !== null && isLikely(subject) && one.telling >= 2 && asksAlone(guide, conversation, one)
+      if (apisAskedAbout(one.text, code).some((api) => !code.includes(api))) return true
+      const isFresh = notSaid(conversation, guide.understanding.namedIn(one.text)).length > 0
+      const isOnCode = ask !== null || /\bline \d/i.test(conversation.lastReply)
+      const isWhole =
+        surelyAsked(one) !== null && isFresh && !isOnCode && !guide.understanding.pointsBack(one.text)
+      const isOther = subject !== null && isLikely(subject) && one.telling >= 2
+      return ((one.isAsking && isWhole) || isOther) && asksAlone(guide, conversation, one)
     })
   )
 }

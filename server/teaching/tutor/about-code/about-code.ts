@@ -2,8 +2,14 @@ import type { BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
-import type { Message } from '#server/teaching/tutor/message.ts'
-import { nearlyRepeatsExample, means, surelyAsked } from '#server/teaching/tutor/sure.ts'
+import type { Message, Thought } from '#server/teaching/tutor/message.ts'
+import {
+  bestSubject,
+  isLikely,
+  nearlyRepeatsExample,
+  means,
+  surelyAsked,
+} from '#server/teaching/tutor/sure.ts'
 import { readCodeModel } from '#server/swift/code-model.ts'
 import { jsonIn } from '#server/teaching/guide/code/looks-like-swift.ts'
 import { linesOf, versionBefore } from '#server/teaching/tutor/thread/shown-code.ts'
@@ -71,9 +77,17 @@ export function aboutCode(
   if (asksHow && !isReported && !findings.some((finding) => isSerious(finding) && !finding.isStock))
     return null
   if (asked && !findings.some((one) => one.explains || (isSerious(one) && !one.isStock))) return null
+  if (findings.length === 0 && !isReported && thoughts.some(asksOtherThanReview)) return null
   return sayReview(guide, findings, code, symptomOf(guide, turn))
 }
 
+/** Whether the thought is a likely question of its own, with the code beside it. */
+function asksOtherThanReview(thought: Thought): boolean {
+  const subject = thought.isAsking && thought.telling > 1 ? bestSubject(thought) : null
+  return subject !== null && isLikely(subject) && subject.coverage >= coverageOfQuestion
+}
+
+const coverageOfQuestion = 0.6
 const answersBack = 3
 /** The most words of "is that right?", which asks for a review. Longer ones ask about something else. */
 const mostWordsOfCheck = 5

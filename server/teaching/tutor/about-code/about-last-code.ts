@@ -112,7 +112,7 @@ export function orFaultAgain(
   guide: FieldGuide,
   turn: TutorTurn,
   conversation: Conversation,
-  { prose, code, diagnosis }: Message,
+  { prose, code, diagnosis, thoughts }: Message,
   answer: BuiltInAnswer | null,
 ): BuiltInAnswer | null {
   const isUnderstood = answer !== null && answer.kind !== 'vague' && answer.kind !== 'unknown'
@@ -120,8 +120,11 @@ export function orFaultAgain(
   if (isUnderstood || isLong || code !== '' || diagnosis || showsExample(conversation)) return answer
   const view = viewOfCode(guide, turn, conversation)
   if (!view?.focus || !view.isSpokenOf || !isSerious(view.focus)) return answer
-  if (notSaid(conversation, guide.understanding.namedIn(prose)).length > mostFresh) return answer
   const { focus, lines } = view
+  const asksToCheck = thoughts.some((one) => one.asksToCheck)
+  const isOfFocus = asksToCheck && namesSaid(prose, view.code).some((name) => focus.text.includes(name))
+  const fresh = notSaid(conversation, guide.understanding.namedIn(prose))
+  if (!isOfFocus && fresh.length > mostFresh) return answer
   const mending = mend(focus, view.code, targetOf(turn))
   const swift = mending && !conversation.spoken.includes(mending.swift) ? swiftBlock(mending.swift) : null
   return finishAnswer(guide, {
@@ -129,7 +132,7 @@ export function orFaultAgain(
     topics: [focus.article],
     linked: 1,
     parts: [
-      `What I go by is ${quoteLine(lines, focus.line)}: ${focus.text}`,
+      `${asksToCheck ? 'What decides it' : 'What I go by'} is ${quoteLine(lines, focus.line)}: ${focus.text}`,
       swift,
       'Change that one line and run it. What do you see then?',
     ],

@@ -1,4 +1,3 @@
-import { readCodeModel } from '#server/swift/code-model.ts'
 import { swiftFaults } from '#server/swift/parse-swift.ts'
 import {
   finishAnswer,
@@ -140,8 +139,7 @@ function listInWords(names: readonly string[]): string {
 
 /** Shows how to locate a bug if nothing else was found: print a line from one of the learner's functions. */
 export function sayFindPlace(guide: FieldGuide, code: string): BuiltInAnswer {
-  const [name = 'body'] =
-    readCodeModel(code)?.types.flatMap(({ functions }) => functions.map((one) => one.name)) ?? []
+  const [, name = 'body'] = /\bfunc (\w{1,60})/.exec(code) ?? []
   return finishAnswer(guide, {
     kind: 'review',
     topics: ['xcode-debugging'],

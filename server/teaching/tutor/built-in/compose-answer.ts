@@ -9,7 +9,11 @@ import { aboutLastCode, orFaultAgain } from '#server/teaching/tutor/about-code/a
 import { aboutGoodNews } from '#server/teaching/tutor/built-in/about/about-good-news.ts'
 import { aboutSign } from '#server/teaching/tutor/built-in/about/about-operator.ts'
 import { aboutOwnQuestion, isListedAnswer } from '#server/teaching/tutor/built-in/about/about-own-question.ts'
-import { aboutRejection, withoutRejection } from '#server/teaching/tutor/built-in/about/about-rejection.ts'
+import {
+  aboutObjection,
+  aboutRejection,
+  withoutRejection,
+} from '#server/teaching/tutor/built-in/about/about-rejection.ts'
 import {
   aboutConfirmation,
   aboutNeed,
@@ -102,6 +106,7 @@ function answerTo(
         aboutIOS(guide, turn, conversation, message) ??
         aboutCodeInView(guide, turn, conversation, message) ??
         aboutShownExample(guide, conversation, message) ??
+        aboutObjection(guide, turn, conversation, message) ??
         aboutError(guide, turn, conversation, message) ??
         aboutCode(guide, turn, conversation, message) ??
         orFaultAgain(guide, turn, conversation, message, aboutThoughts(guide, turn, conversation, message)),

@@ -3,6 +3,7 @@ import { findCulprit } from '#server/teaching/guide/errors/find-culprit.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Message } from '#server/teaching/tutor/message.ts'
+import { iosNamedIn } from '#server/teaching/tutor/thread/stated-ios.ts'
 import { versionBefore } from '#server/teaching/tutor/thread/shown-code.ts'
 import { sameForm, type SameForm } from '#server/teaching/tutor/thread/same-form.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
@@ -81,7 +82,8 @@ export function aboutNeed(
 ): BuiltInAnswer | null {
   const answer = newest.at(-1) ?? given.at(-1)
   const isAsked = thoughts.length === 1 && thoughts[0]!.asksToCheck && guide.codeTalk.saysNeed(prose)
-  if (!answer || !isAsked || code !== '' || guide.understanding.saysNot(prose)) return null
+  if (!answer || !isAsked || code !== '' || iosNamedIn(prose) !== null || guide.understanding.saysNot(prose))
+    return null
   const named = prose.match(/@?[A-Z][a-z]+[A-Z]\w{1,40}|@[A-Z]\w{1,40}/g) ?? []
   const holds =
     named.length > 0 && named.every((name) => answer.first.includes(name) || answer.more.includes(name))

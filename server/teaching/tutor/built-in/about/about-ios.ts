@@ -36,8 +36,9 @@ export function aboutIOS(
   if (code !== '' || diagnosis || prose.split(/\s+/).length > mostWords) return null
   const named = iosNamedIn(prose)
   const [api] = apisAskedAbout(prose, conversation.code)
-  if (named !== null && api && guide.understanding.asksYesOrNo(prose))
-    return sayVersionOf(guide, conversation, api, named)
+  const isClaim = guide.understanding.asksYesOrNo(prose) || guide.understanding.asksToCheck(prose)
+  const version = named !== null && api && isClaim ? sayVersionOf(guide, conversation, api, named) : null
+  if (version) return version
   if (conversation.lastReply === '') return null
   if (named === null) return aboutNamedApi(guide, conversation, message)
   const { understanding } = guide
@@ -81,9 +82,10 @@ function sayVersionOf(
   conversation: Conversation,
   name: string,
   named: string,
-): BuiltInAnswer {
+): BuiltInAnswer | null {
   const entry = guide.availability.find(({ api }) => api === name || api === `.${name}`)
-  if (!entry?.ios) return sayUnknownApi(guide, conversation, name)
+  if (!entry?.ios)
+    return guide.understanding.knowsWord(name) ? null : sayUnknownApi(guide, conversation, name)
   const { api, ios, article } = entry
   const isThere = compareIos(named, ios) >= 0
   const older = isThere ? null : olderWay(guide, api, named)

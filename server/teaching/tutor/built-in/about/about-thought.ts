@@ -1,5 +1,7 @@
 import { finishAnswer, type BuiltInAnswer } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
+import { stemsOf } from '#server/language/normalise.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import type { TutorTurn } from '#server/teaching/tutor/turn.ts'
 import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Ranked } from '#server/teaching/guide/search/rank-meanings.ts'
@@ -117,8 +119,24 @@ function beforeSubject(guide: FieldGuide, thought: Thought): BuiltInAnswer | nul
   const isAsked = guide.understanding.isOpenQuestion(thought.text)
   const asks =
     thought.asksToCheck || (guide.understanding.asksYesOrNo(thought.text) && surelyAsked(thought) === null)
-  return thought.nearBelief && asks && !isAsked && !isSaid ? sayNearBelief(guide, thought.nearBelief) : null
+  const isNear = thought.nearBelief !== null && speaksOf(guide, thought.nearBelief, thought.text)
+  return thought.nearBelief && isNear && asks && !isAsked && !isSaid
+    ? sayNearBelief(guide, thought.nearBelief)
+    : null
 }
+
+/** Whether the belief is about most of what a text names; a single word in common makes another question of it. */
+function speaksOf(
+  { understanding }: FieldGuide,
+  { misconception: { belief, claims, right, rightClaims, why } }: Belief,
+  text: string,
+): boolean {
+  const named = new Set(understanding.tellingStems(text))
+  const known = new Set(stemsOf([belief, ...claims, right, ...rightClaims, why].join(' ')))
+  return named.intersection(known).size >= named.size * shareOfBelief
+}
+
+const shareOfBelief = 0.6
 
 function sayIntended(
   guide: FieldGuide,

@@ -166,6 +166,8 @@ function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | nu
   const [whole = '', ...sources] = first.markdown.split(sourcesMark)
   // A reply asks at most one question.
   const body = whole.replace(/\n\n[^\n]*\?$/, '')
+  const [beforeCode = ''] = `${body}\n\n${second.markdown}`.split('```')
+  if (beforeCode.split(/\s+/).length > mostWordsBeforeCode) return null
   return {
     ...second,
     topics: [...new Set([...second.topics, ...first.topics])],
@@ -175,6 +177,7 @@ function sayBoth(answers: readonly (BuiltInAnswer | null)[]): BuiltInAnswer | nu
   }
 }
 
+const mostWordsBeforeCode = 150
 const sourcesMark = '\n\nFrom the Field Guide: '
 
 /**

@@ -11,8 +11,13 @@ import { feelingIn } from '#server/teaching/tutor/built-in/say/say-feeling.ts'
 import { nearArticles, wordsInThread } from '#server/teaching/tutor/built-in/parts/rank-in-thread.ts'
 import { apisAskedAbout, withApis } from './named-apis.ts'
 import { isOnSubject, wordsOfWhole } from './shared-words.ts'
-import { sayComparedBelief, sayUnknownBelief } from '#server/teaching/tutor/built-in/say/say-belief.ts'
-import { sayChoices, sayGuess, sayNotKnown, sayUnknownApi } from '#server/teaching/tutor/built-in/say/say-unsure.ts'
+import { sayComparedBelief } from '#server/teaching/tutor/built-in/say/say-belief.ts'
+import {
+  sayChoices,
+  sayGuess,
+  sayNotKnown,
+  sayUnknownApi,
+} from '#server/teaching/tutor/built-in/say/say-unsure.ts'
 
 /**
  * Answers by a list of everything that a thought may mean, alone and in its thread. The best is the answer if
@@ -60,8 +65,14 @@ function likeliest(
   )
     return (
       sayComparedBelief(guide, thought.text, surelyAsked(thought), conversation.slug) ??
-      sayChoices(guide, conversation, onSubject(guide, said, list), guide.understanding.unsure.claim) ??
-      sayUnknownBelief(guide, conversation)
+      sayChoices(
+        guide,
+        conversation,
+        onSubject(guide, said, list),
+        guide.understanding.unsure.claim,
+        conversation.slug === null ? 1 : fewestChoices,
+      ) ??
+      sayNotKnown(guide, conversation)
     )
   const meanings = list.flatMap(({ meaning }) => meaning ?? [])
   for (const meant of list) {
@@ -74,14 +85,14 @@ function likeliest(
   const whole = isFelt(message) ? undefined : wholeQuestion(guide, said, near)
   return (
     (best && isAlone && isLikely(best) && !isFelt(message)
-      ? sayGuess(guide, conversation, meanings, thought.text, best.meaning)
+      ? sayGuess(guide, conversation, meanings, best.meaning)
       : null) ??
     // The likeliest answer was already given, so repeat it in other words.
     (best && isAlone && isLikely(best) && !isFelt(message) ? best.say() : null) ??
-    (whole ? sayGuess(guide, conversation, [whole, ...near], thought.text) : null) ??
+    (whole ? sayGuess(guide, conversation, [whole, ...near]) : null) ??
     (!isAlone && isWorthOffering(open)
       ? (sayChoices(guide, conversation, near, undefined, fewestChoices) ??
-        sayGuess(guide, conversation, near, thought.text))
+        sayGuess(guide, conversation, near))
       : null) ??
     (isAlone || thought.isAsking
       ? sayChoices(guide, conversation, nearestThree(guide, conversation, thought), undefined, fewestChoices)
@@ -97,6 +108,7 @@ function nearestThree(
   { ranked, telling, text }: Thought,
 ): Meaning[] {
   const subjects = nearArticles(conversation)
+  const isOfThread = subjects.size > 0 && telling <= fewBesidePointer && guide.understanding.pointsBack(text)
   const three = ranked
     .filter(
       (one) =>
@@ -104,7 +116,8 @@ function nearestThree(
         isNear(one) &&
         !(one.kind === 'answer' && conversation.given.includes(one.answer)) &&
         guide.understanding.agreesWith(text, one) &&
-        (conversation.slug === null || isOnSubject(guide, text, one)),
+        (conversation.slug === null || isOnSubject(guide, text, one)) &&
+        (!isOfThread || subjects.has(slugOf(one) ?? '')),
     )
     .map((meaning) => ({
       meaning,
@@ -122,6 +135,8 @@ const leastOfThree = 0.35
 /** Of a message that says little, three that share only a common word with it would send the learner elsewhere. */
 const fewTelling = 2
 const leastLike = 0.35
+/** With no more than these, "can I use it on a struct?" asks of the thread's subject. */
+const fewBesidePointer = 3
 
 /** The meanings that can be offered: those whose question has enough words in common with the message. */
 function onSubject(guide: FieldGuide, said: string, list: readonly Meant[]): Meaning[] {

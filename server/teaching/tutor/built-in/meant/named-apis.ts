@@ -4,7 +4,7 @@ import type { Meaning } from '#server/teaching/guide/meaning.ts'
 import type { Thought } from '#server/teaching/tutor/message.ts'
 
 /** Words before the subject of a question: "what does PhaseAnimator do", "can I use a TabView". */
-const beforeSubject = new Set('what whats is are does do can will about use using with'.split(' '))
+const beforeSubject = new Set('what whats is are does do can will so that about use using with'.split(' '))
 const articles = new Set(['a', 'an', 'the'])
 const apiName = /^(?:@[A-Z]\w{1,60}|\.[a-z]\w{2,60}|[A-Z]\w{0,40}[a-z]\w{0,40}[A-Z]\w{0,40})$/
 
@@ -25,8 +25,12 @@ export function withApis(guide: FieldGuide, thought: Thought, apis: readonly str
   if (apis.length === 0) return thought
   const left = thought.ranked.filter((one) => apis.some((api) => textOf(guide, one).includes(api)))
   const share =
-    1 - thought.ranked.filter((one) => !left.includes(one)).reduce((sum, { probability }) => sum + probability, 0)
-  return { ...thought, ranked: left.map((one) => ({ ...one, probability: one.probability / Math.max(share, leastShare) })) }
+    1 -
+    thought.ranked.filter((one) => !left.includes(one)).reduce((sum, { probability }) => sum + probability, 0)
+  return {
+    ...thought,
+    ranked: left.map((one) => ({ ...one, probability: one.probability / Math.max(share, leastShare) })),
+  }
 }
 
 const leastShare = 0.02

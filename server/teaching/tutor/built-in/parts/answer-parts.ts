@@ -40,7 +40,7 @@ export function openingOf(
 
 /** What opens the answer to a yes-no question where it is not certain which of the two it means. */
 const decides = 'Here is what decides it:'
-const isNear = 'I can’t say yes or no for certain. What I know about it:'
+const isNear = 'I can’t say a sure yes or no. What I know:'
 
 /** From this similarity, the yes or no applies unless the message negates the question. */
 export const likeQuestion = 0.42

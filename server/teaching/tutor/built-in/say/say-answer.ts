@@ -74,9 +74,9 @@ export function sayBriefly(answer: Answer): string[] {
  * The first sentences of an answer that is only guessed. Leaves out its yes or no, because the real question
  * may be another.
  */
-export function beginningOf(guide: FieldGuide, answer: Answer, message: string): (string | null)[] {
+export function beginningOf(answer: Answer): (string | null)[] {
   return [
-    ...openingOf(guide, answer, { likeness: 0, message }).map(withoutYesOrNo),
+    withoutYesOrNo(answer.first),
     firstSentences(answer.more, sentencesOfGuess),
     answer.form === 'how' && answer.code ? swiftBlock(answer.code) : null,
   ]

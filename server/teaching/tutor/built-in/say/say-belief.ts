@@ -9,7 +9,6 @@ import { withoutYesOrNo } from '#server/teaching/tutor/built-in/parts/answer-par
 import { isTurned } from '#server/teaching/tutor/built-in/parts/answer-parts.ts'
 import type { Belief } from '#server/teaching/guide/read-belief.ts'
 import { slugOf } from '#server/teaching/guide/meaning.ts'
-import type { Conversation } from '#server/teaching/tutor/conversation.ts'
 import type { Reading } from '#server/teaching/guide/understanding.ts'
 
 /** Judges a claim: says yes, no or partly first, then quotes the part of the claim that is wrong. */
@@ -66,30 +65,6 @@ export function sayComparedBelief(
     linked: 1,
     parts: [reference, 'Does that say the same as you meant, or where do the two differ?'],
   })
-}
-
-/** The reply to a claim that is close to nothing known; null if that was already said. */
-export function sayUnknownBelief(
-  guide: FieldGuide,
-  { slug, spoken }: Pick<Conversation, 'slug' | 'spoken'>,
-): BuiltInAnswer | null {
-  if (spoken.includes(unknownBelief)) return null
-  const article = guide.findArticle(slug ?? '')
-  return finishAnswer(guide, {
-    kind: 'concept',
-    topics: article ? [article.slug] : [],
-    linked: 1,
-    parts: [unknownBelief, howToFindOut(article?.group ?? null)],
-  })
-}
-
-const unknownBelief = "I don't know that for sure, and I won't guess."
-
-/** How the learner can find out. Only Swift questions can be settled by running a few lines. */
-function howToFindOut(group: string | null): string {
-  return group === 'swift'
-    ? 'To find out in one step: write the two or three lines it is about, print the value before and after (**File > New > Playground** is enough), and compare. What does it print?'
-    : 'What would help me: the code or the exact message it is about, or the same question about one thing by its name. Which do you have?'
 }
 
 /** With less coverage, the answer is not about the claim. */

@@ -25,7 +25,6 @@ export function sayGuess(
   guide: FieldGuide,
   conversation: Conversation,
   meanings: readonly Meaning[],
-  text: string,
   best: Meaning | null = null,
 ): BuiltInAnswer | null {
   const [guess, ...others] = choicesOf(guide, conversation, meanings)
@@ -40,7 +39,7 @@ export function sayGuess(
     ...(guess.answer ? { answer: guess.answer } : {}),
     parts: [
       `${words.guess} **${guess.label}**`,
-      ...(guess.answer ? beginningOf(guide, guess.answer, text) : [guess.brief]),
+      ...(guess.answer ? beginningOf(guess.answer) : [guess.brief]),
       choices.length > 0 ? `${words.others}\n\n${listOf(choices)}` : null,
     ],
   })
