@@ -15,7 +15,7 @@ const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\bdelet/i, /\.delete\(|onDelete|remove\(/],
   [/\basks? (?:once|first|before)\b/i, /confirmationDialog|\.alert\(/],
   [/\bnotifications?\b/i, /UNUserNotificationCenter|NotificationCenter/],
-  [/\bbars?\b.*\bCharts?\b/, /\bChart\b/],
+  [/\bCharts?\b/, /\bChart\b/],
   [/\bswip/i, /swipeActions|onDelete|DragGesture/],
 ]
 
