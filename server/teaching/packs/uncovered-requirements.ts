@@ -15,7 +15,7 @@ const signs: readonly [told: RegExp, code: RegExp][] = [
   [/\bdelet/i, /\.delete\(|onDelete|remove\(/],
   [/\basks? (?:once|first|before)\b/i, /confirmationDialog|\.alert\(/],
   [/\bnotifications?\b/i, /UNUserNotificationCenter|NotificationCenter/],
-  [/\bbars?\b.*\bCharts?\b/, /\bChart\b/],
+  [/\bCharts?\b/, /\bChart\b/],
   [/\bswip/i, /swipeActions|onDelete|DragGesture/],
 ]
 
@@ -40,7 +40,10 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
   ])
   const open = sentencesOf(description).filter(
     (sentence) =>
-      !explains(sentence) && (ordersOtherwise(sentence, code) || !isCarriedOut(sentence, code, inCode)),
+      !explains(sentence) &&
+      (ordersOtherwise(sentence, code) ||
+        searchesLess(help, sentence, code) ||
+        !isCarriedOut(sentence, code, inCode)),
   )
   // The completion criterion is shown anyway, so it is listed only if the code clearly fails it or nothing else is
   // open.
@@ -51,6 +54,14 @@ export function uncoveredRequirements(help: TaskHelp): string[] {
       (open.length === 0 && !isCarriedOut(sentence, code, inCode)),
   )
   return [...open, ...ends]
+}
+
+/** Whether a search is to look into more properties than the code does. */
+export function searchesLess({ ground, pack }: TaskHelp, sentence: string, code: string): boolean {
+  const asked = (ground.type?.properties ?? []).filter(({ name }) =>
+    new RegExp(`\\b${name}\\b`, 'i').test(sentence),
+  )
+  return pack.step === 'search' && asked.some(({ name }) => !new RegExp(`\\.${name}\\b`).test(code))
 }
 
 /** Whether a sentence asks for an order, and the code sorts by a property that it does not speak of. */

@@ -142,7 +142,7 @@ function missingIn({ facts }: Attempt, sentence: string, [lack]: readonly string
 }
 
 /** Matches “Add …” and “A tap opens …”, but not “Speed per frame would make it twice as fast”. */
-const asksForSomething =
+export const asksForSomething =
   /^(?:(?:above|below|beside|on|in|at|with|when|if) [^,]{1,80}, )?(?:an?|each|every|one|two|three|add|ask|begin|build|count|describe|draw|fill|filter|give|group|hold|insert|keep|lay|leave|let|list|load|make|mark|move|offer|open|pick|play|push|put|read|remember|round|save|say|scale|schedule|search|send|set|show|sort|split|store|sum|take|tell|use|work|write) /i
 
 /** One word of the sentence itself; a word like it alone is no evidence. */

@@ -65,7 +65,13 @@ function wordNotes(guide: FieldGuide, written: string, word: string): string[] {
       `\`${name}:\` names one of the values that \`${label}\` is given; what stands behind the colon is that value.`,
     ]
   const known = knownOf(guide, name)
-  return known ? [known] : []
+  if (known) return [known]
+  const typed = new RegExp(`(\\w{1,60}): \\[?${name}\\b`).exec(written)?.[1]
+  if (/^[A-Z]/.test(name) && typed)
+    return [`\`${name}\` is the type of \`${typed}\`: which kind of value it holds.`]
+  return name !== '' && new RegExp(`[\\w)}\\]]\\.${name}\\(`).test(written)
+    ? [`\`${name}\` is called on what stands in front of its dot.`]
+    : []
 }
 
 /** The first sentence of the Field Guide about a name, if it has a question that asks what it is. */

@@ -32,9 +32,19 @@ const facts: readonly { asks: RegExp; tell: (on: Asked) => string[] | null }[] =
     asks: /^(?:how|when) (?:will|do|can|would|am|is|are) .{1,30}\b(?:done|finished|complete|ready)\b/,
     tell: tellEnd,
   },
-  { asks: new RegExp(`^how (?:long|much time|many minutes) .{0,20}\\b${it}\\b.{0,20}$`), tell: tellTime },
+  {
+    asks: new RegExp(
+      `^how (?:long|much time|many minutes) .{0,20}\\b${it}\\b.{0,12}\\b(?:take|need|last)s?\\b`,
+    ),
+    tell: tellTime,
+  },
   { asks: new RegExp(`^what(?:'s|’s| is| comes| do i do) (?:after|behind) ${it}`), tell: tellAfter },
-  { asks: new RegExp(`^what .{0,24}\\bbefore ${it}\\b|^does ${it} (?:depend|build) on`), tell: tellBefore },
+  {
+    asks: new RegExp(
+      `^what .{0,24}\\bbefore (?:it|this|that|the task|this task)\\b|^does ${it} (?:depend|build) on`,
+    ),
+    tell: tellBefore,
+  },
   { asks: /^(?:on |in )?(?:which|what) (?:screen|view|page|tab)\b.{0,40}$/, tell: tellScreen },
   {
     asks: /^what (?:should|does|do|must|will|goes|is|has to|shall) .{0,40}\b(?:list|screen|rows?|view|page|card|form)\b.{0,20}\b(?:show|shown|contain|display|have|say|look)\b|^what (?:should|do|must) i show\b|^what (?:goes|is|stands) (?:in|on) (?:the|a|each|every) (?:list|screen|rows?|view|page|card|form)\b/,
@@ -77,7 +87,7 @@ function tellAfter({ turn, task }: Asked): string[] {
 function tellBefore({ turn, task }: Asked): string[] {
   const before = turn.tasks.filter(({ id }) => task.dependsOn.includes(id))
   const open = before.filter(({ status }) => status !== 'completed')
-  if (before.length === 0) return ['The plan names no task that has to be done before this one.']
+  if (before.length === 0) return [`The plan names no task that has to be done before **${task.title}**.`]
   const names = (some: typeof before) => listed(some.map(({ title }) => `**${title}**`))
   return [
     open.length === 0
@@ -119,9 +129,9 @@ function tellShown(on: Asked): string[] {
   ].filter((part) => part !== '')
 }
 
-const network = /\b(?:internet|network|online|wi-?fi|connection|web|signal)\b/
+const network = /\b(?:internet|network|online|wi-?fi|connection|web)\b/
 const onNetwork =
-  /\b(?:URLSession|servers?|API|network|downloads?|requests?|REST|feed|flight mode|hosted|iCloud|CloudKit|Safari|web page|TestFlight|App Store)\b/
+  /\b(?:URLSession|servers?|API|network|downloads?|requests?|REST|from the feed|flight mode|hosted|iCloud|CloudKit|Safari|web page|TestFlight|App Store)\b/
 
 /** Whether the task needs something: its sentence about it, the task that brings it, or that it does not say. */
 function tellNeed({ turn, task, asked }: Asked): string[] | null {
@@ -154,10 +164,12 @@ function tellNeed({ turn, task, asked }: Asked): string[] | null {
   const own = named(task)
   if (own) return [`Yes, it belongs to this task: “${own}”`]
   if (isNetwork) return ['The task does not say that it loads anything, so as far as it says: no.']
-  const isOfPlan = [
-    ...(turn.plan?.architecture.screens ?? []),
-    ...(turn.plan?.architecture.entities ?? []).flatMap(({ name, fields }) => [{ name }, ...fields]),
-  ].some(({ name }) => says(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')))
+  const isOfPlan =
+    screen !== undefined ||
+    [
+      ...(turn.plan?.architecture.screens ?? []),
+      ...(turn.plan?.architecture.entities ?? []).flatMap(({ name, fields }) => [{ name }, ...fields]),
+    ].some(({ name }) => says(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')))
   if (!isOfPlan) return null
   const later = turn.tasks.find((one) => one.order > task.order && named(one))
   const earlier = turn.tasks.find((one) => one.order < task.order && named(one))

@@ -1,6 +1,6 @@
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
 import { hintSteps, mainFile } from '#server/teaching/packs/hint-steps.ts'
-import { explains } from '#server/teaching/packs/uncovered-requirements.ts'
+import { asksForSomething } from '#server/teaching/packs/reading/read-clauses.ts'
 import { sentencesOf } from '#server/teaching/guide/passages.ts'
 import { firstLineFor } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
 import { guessedHead, type TaskHelp } from '#server/teaching/packs/task-help.ts'
@@ -49,7 +49,7 @@ function hintParts(
 ): (string | null)[] {
   if (level === 5) return solutionParts(guide, help, task, ownCode)
   const step = hintSteps(help)[level - 1]!
-  const wishes = sentencesOf(help.ground.task.description).filter((one) => !explains(one))
+  const wishes = sentencesOf(help.ground.task.description).filter((one) => asksForSomething.test(one))
   const [, second] = wishes
   const next = second && help.pack.step !== 'project' ? withFirstLine(guide, help, second) : null
   switch (level) {

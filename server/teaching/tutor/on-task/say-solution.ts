@@ -3,8 +3,8 @@ import { fenced } from '#server/teaching/packs/hint-steps.ts'
 import { emptyTests, withMarks } from '#server/teaching/packs/open-marks.ts'
 import { reliedOn } from '#server/teaching/packs/relied-on.ts'
 import {
-  explains,
   ordersOtherwise,
+  searchesLess,
   uncoveredRequirements,
 } from '#server/teaching/packs/uncovered-requirements.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
@@ -117,7 +117,7 @@ export function openInReference(help: TaskHelp): string[] {
   const { lacked, seen } = openInSolution(help)
   const code = help.solution.map(({ swift }) => swift).join('\n')
   const open = uncoveredRequirements(help).filter(
-    (wish) => !seen.includes(wish) || ordersOtherwise(wish, code),
+    (wish) => !seen.includes(wish) || ordersOtherwise(wish, code) || searchesLess(help, wish, code),
   )
   return [...new Set([...open, ...lacked])]
 }

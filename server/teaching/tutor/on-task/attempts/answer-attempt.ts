@@ -221,9 +221,18 @@ export function hintOnAttempt(
         text: is === 'missing' ? `${sentence} ${missing}` : `I find no line for this yet: “${sentence}”`,
         shape: firstLineFor(guide, help, sentence, code),
       })),
+    // Asked again after all was said, the next hint is what reading can't tell.
+    ...points
+      .filter(({ is }) => is === 'near' && spoken.includes(nothingMissed(task)))
+      .map(({ sentence }) => ({
+        text: `I can’t tell from reading whether this is done: “${sentence}”`,
+        shape: null,
+      })),
   ]
   const next = lacks.find(({ text, shape }) => !spoken.includes([text, shape ?? ''].join('\n\n').trim()))
-  if (lacks.length > 0 && !next) return null
+  const isAllNear =
+    points.every(({ is }) => is !== 'missing' && is !== 'unfound') && read.progress === 'right'
+  if (lacks.length > 0 && !next && !isAllNear) return null
   return finishAnswer(guide, {
     kind: 'stuck',
     rung: level,
@@ -237,11 +246,15 @@ export function hintOnAttempt(
           'What does the line look like when you have written it?',
         ]
       : [
-          `In the code that you pasted for **${task.title}** I miss nothing that I can read, so the next step is a run.`,
+          nothingMissed(task),
           task.doneWhen ? `Hold it against the end: ${task.doneWhen}` : null,
           'What do you see that is not so yet?',
         ],
   })
+}
+
+function nothingMissed({ title }: TurnTask): string {
+  return `In the code that you pasted for **${title}** I miss nothing that I can read, so the next step is a run.`
 }
 
 /** Names what the code contains: "the view `ContentView` with `Text`". */
