@@ -43,14 +43,17 @@ export function WorkspacePanels({
   )
 }
 
-function ProjectToday({ project, workspace: { workTaskId, go, beginTask, writeToTutor } }: PanelProps) {
+function ProjectToday({ project, workspace }: PanelProps) {
+  const { workTaskId, finishedId, isChatBeside, go, beginTask, writeToTutor } = workspace
   return (
     <TodayPanel
       projectId={project.id}
       taskId={workTaskId}
-      onChooseTask={(taskId) => go({ workTaskId: taskId })}
+      finishedId={finishedId}
+      onChooseTask={(taskId) => go({ workTaskId: taskId, finishedId: null })}
+      onFinished={(taskId) => go({ workTaskId: null, finishedId: taskId })}
       onBegin={beginTask}
-      onAsk={() => writeToTutor({ thread: 'task' })}
+      onAsk={isChatBeside ? null : () => writeToTutor({ thread: 'task' })}
       onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
       onShowPlan={() => go({ tab: 'plan', panel: 'plan' })}

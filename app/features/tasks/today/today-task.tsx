@@ -23,7 +23,7 @@ interface TodayTaskProps {
   isArrivedAt: boolean
   onStart: () => void
   onDone: () => void
-  onAsk: () => void
+  onAsk: (() => void) | null
   onShowTask: () => void
 }
 
@@ -159,12 +159,13 @@ function Actions({
         {isBegun ? <Check aria-hidden /> : <Play aria-hidden />}
         {isBegun ? 'Mark as done' : actionNames.begin}
       </Button>
-      {isBegun ? (
+      {isBegun && onAsk && (
         <Button className={actionStyle} onClick={onAsk}>
           <MessageCircleQuestionMark aria-hidden />
           Ask your tutor
         </Button>
-      ) : (
+      )}
+      {!isBegun && (
         <Button className={actionStyle} onClick={onDone}>
           <Check aria-hidden />
           Mark as done
