@@ -19,7 +19,7 @@ export function WorkspacePanels({
   onAddSolution,
 }: PanelProps & { onAddSolution: () => void }) {
   const { tab, isSmall, isWide, openTaskId, tasks, go } = workspace
-  const openTasks = tasks.filter((task) => task.status !== 'completed').length
+  const done = tasks.filter(({ status }) => status === 'completed').length
   return (
     <PanelTabs
       tab={tab}
@@ -32,7 +32,7 @@ export function WorkspacePanels({
           panel: 'plan',
         })
       }
-      counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
+      counts={{ tasks: tasks.length > 0 ? `${done}/${tasks.length}` : undefined }}
       panels={{
         today: <ProjectToday project={project} workspace={workspace} />,
         plan: <ProjectPlan project={project} workspace={workspace} />,
