@@ -1,4 +1,4 @@
-import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
+import { ArrowRight, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
@@ -105,8 +105,7 @@ function MakeTasksButton({
         </>
       ) : (
         <>
-          <Check aria-hidden className="text-done" />
-          In your tasks
+          Show tasks
           <ArrowRight aria-hidden />
         </>
       )}
