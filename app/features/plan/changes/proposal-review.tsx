@@ -88,7 +88,7 @@ function ReviewHeader({ proposal }: { proposal: Proposal }) {
         {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
         {proposal.lines.length > 0
           ? 'Nothing has changed yet. Completed tasks stay as they are.'
-          : proposal.choices
+          : proposal.choices || proposal.note
             ? 'Your plan stays as it is.'
             : 'Your plan already says so, or no open task is affected.'}
       </p>
