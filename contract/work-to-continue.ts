@@ -14,7 +14,10 @@ export function isFinished({ progress: { total, current } }: Known): boolean {
 }
 
 /** What is to do next in a project, in one line. `minutes` is the length of its current task, if known. */
-export function nextStepOf({ hasPlan, progress: { total, current } }: Known, minutes?: number | null): string {
+export function nextStepOf(
+  { hasPlan, progress: { total, current } }: Known,
+  minutes?: number | null,
+): string {
   if (current !== null) return minutes ? `${current}, about ${hoursAndMinutes(minutes)}` : current
   if (total > 0) return 'All tasks are done'
   return hasPlan ? 'Plan made, no tasks yet' : 'Ready to plan'

@@ -56,7 +56,7 @@ test(
     await chat.getByText('You’ll see it again in').waitFor()
 
     await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'I have never programmed' }).click()
+    await page.getByRole('button', { name: 'Never' }).click()
     await page.getByText('What’s your goal?').waitFor()
     await expect.poll(() => focused(page)).toBe('What’s your goal?')
     await page.getByRole('button', { name: 'Skip' }).click()

@@ -83,6 +83,7 @@ test(
     await finishTasks(page, projectPath, 0)
     const before = await tasksOf(page, projectPath)
     await page.goto(`${projectPath}?panel=plan&tab=plan`)
+    await page.getByRole('button', { name: 'Change the plan' }).click()
     await page.getByRole('button', { name: 'Edit tasks and features' }).click()
     const undo = page.getByRole('button', { name: 'Undo' })
 
@@ -129,6 +130,7 @@ test(
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await undo.waitFor()
     await page.getByRole('tab', { name: 'Plan', exact: true }).click()
+    await page.getByRole('button', { name: 'Change the plan' }).click()
     await page.getByRole('button', { name: 'Edit tasks and features' }).click()
     await changeTask(page, 3, 'Delete')
     await page

@@ -34,6 +34,7 @@ test.each([
     await expectToFit(page)
 
     const before = await understood(page)
+    await page.getByRole('button', { name: 'Change the plan' }).press('Enter')
     await page.getByRole('button', { name: 'A different kind of app?' }).press('Enter')
     const closest = page.getByRole('region', { name: 'Which is closest?' })
     await expect.poll(() => focused(page)).toBe('Which is closest?')
@@ -84,7 +85,8 @@ test('a misunderstood idea can be put in other words', { tags: 'deep' }, async (
   const page = await site.openPage()
   await openPlan(page)
   const before = await understood(page)
-  await page.getByRole('button', { name: 'That’s not what I meant' }).press('Enter')
+  await page.getByRole('button', { name: 'Change the plan' }).press('Enter')
+  await page.getByRole('button', { name: 'Change the description' }).press('Enter')
   const field = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
   expect(await field.inputValue()).toBe(boardGames.description)
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)

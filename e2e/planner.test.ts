@@ -28,6 +28,7 @@ test.each([
     await page.getByText('CloudKit, not a server of your own').waitFor()
     await page.getByText('iOS 26 or newer').waitFor()
 
+    await page.getByRole('button', { name: 'Change the plan' }).press('Enter')
     await page.getByRole('button', { name: 'Edit tasks and features' }).press('Enter')
     const outline = page
       .getByRole('region')
@@ -60,7 +61,7 @@ test.each([
     await outline.getByText('Day 0', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Done editing' }).press('Enter')
     await page.getByText('in the 7-day program').waitFor()
-    await expect.poll(() => focused(page)).toBe('Edit tasks and features')
+    await expect.poll(() => focused(page)).toBe('Change the plan')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     )

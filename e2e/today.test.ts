@@ -42,14 +42,37 @@ test("a screen's task shows the screen as the plan draws it", { tags: 'deep' }, 
   await page.getByRole('figure').getByText('This task builds').waitFor()
 })
 
+test('on a small screen, a task marked as done in the chat shows what was achieved, and can be taken back', async () => {
+  const { page, tasks } = await openPlanned({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${new URL(page.url()).pathname}?panel=chat&thread=task`)
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await page.getByRole('button', { name: /^Help/ }).click()
+  const tried = page.getByRole('button', { name: 'I tried this' })
+  await tried.click()
+  await page.getByRole('textbox', { name: /^What did you try/ }).waitFor()
+  expect(await box.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await box.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'I’m done' }).click()
+  await page.getByRole('log').getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByRole('heading', { name: `Done: ${tasks[0]!.title}` }).waitFor()
+  await page.getByRole('button', { name: 'Not done yet' }).click()
+  await page.getByRole('heading', { name: tasks[0]!.title, exact: true }).waitFor()
+  await page.getByText('In progress', { exact: true }).waitFor()
+})
+
 test(
   'the chat names the next task and begins with one press; a task has its own thread, and all messages are found beside it',
   { tags: 'deep' },
   async () => {
     const { page, tasks } = await openPlanned()
     const address = new URL(page.url()).pathname
-    await page.goto(address)
     const log = page.getByRole('log')
+    const start = page.getByRole('button', { name: 'Start this task together' })
+    await page.goto(address)
+    await start.waitFor()
+    expect(await start.count()).toBe(1)
+    await page.goto(`${address}?tab=tasks`)
     await log.getByText(tasks[0]!.title).first().waitFor()
     await log.getByRole('button', { name: 'Start this task together' }).click()
     await log.getByText(`Start this task together: ${tasks[0]!.title}`).waitFor()

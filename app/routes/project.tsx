@@ -120,6 +120,7 @@ function Workspace({ project }: { project: Project }) {
             taskId={workTaskId ?? undefined}
             projectTitle={project.title}
             hasPlan={project.hasPlan}
+            isTodayBeside={workspace.isChatBeside && workspace.tab === 'today'}
             thread={workspace.thread}
             onThreadChange={(thread) => go({ thread })}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taskEffort, totalEffort } from './task-effort.ts'
+import { taskEffort } from './task-effort.ts'
 
 test('effort is shown as a range', () => {
   expect(taskEffort({ minutes: 45, range: [25, 60] })).toBe('25 to 60 min')
@@ -13,8 +13,4 @@ test('the end that fits the learner comes first', () => {
 test('a task of an older plan, and one that was split, show only their minutes', () => {
   expect(taskEffort({ minutes: 45 })).toBe('45 min')
   expect(taskEffort({ minutes: 15, range: [25, 60] })).toBe('15 min')
-})
-
-test('a phase takes what its tasks take together', () => {
-  expect(totalEffort([{ minutes: 45, range: [25, 60] }, { minutes: 30 }])).toEqual([55, 90])
 })

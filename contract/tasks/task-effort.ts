@@ -12,12 +12,6 @@ export function taskEffort({ minutes, range }: Pick<PlanTask, 'minutes' | 'range
   return `${practised} to ${beginner} min`
 }
 
-/** Total minutes: for an experienced developer, then for a beginner. */
-export function totalEffort(tasks: readonly Pick<PlanTask, 'minutes' | 'range'>[]): [number, number] {
-  const ranges = tasks.map(rangeOf)
-  return [sum(ranges.map(([least]) => least)), sum(ranges.map(([, most]) => most))]
-}
-
 /** After a task is split or merged, its minutes no longer fit its stored range, which is then ignored. */
 function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'] }): [number, number] {
   if (!range) return [minutes, minutes]
@@ -28,8 +22,4 @@ function rangeOf({ minutes, range }: { minutes: number; range?: PlanTask['range'
 /** Rounds to five minutes, as the planner does. */
 function toFive(minutes: number): number {
   return Math.max(5, Math.round(minutes / 5) * 5)
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }

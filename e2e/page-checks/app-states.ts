@@ -436,6 +436,7 @@ function planStates(workspace: string, empty: string): AppState[] {
     {
       name: 'editing the outline',
       open: async (page) => {
+        await press(page, 'Change the plan')
         await press(page, 'Edit tasks and features')
         await page.getByRole('button', { name: 'Done editing' }).waitFor()
       },
@@ -453,6 +454,7 @@ function planStates(workspace: string, empty: string): AppState[] {
         const { id } = await post(page, '/projects', { title: 'Everything', description: doubtfulIdea })
         await post(page, `/projects/${id}/plan`, { builtIn: true, answers: { kind: 'none' } })
         await goTo(page, `/project/${id}?tab=plan&panel=plan`, page.getByText('I’m not sure about:'))
+        await press(page, 'Change the plan')
         await press(page, 'A different kind of app?')
       },
     },

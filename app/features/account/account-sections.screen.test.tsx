@@ -13,7 +13,7 @@ const page = useScreen()
 
 test('the background is saved, and said to be', async () => {
   const user = page.show(<ProfileSection />)
-  await user.click(await screen.findByRole('combobox', { name: 'Experience' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Coded before?' }))
   await user.click((await screen.findAllByRole('option'))[1]!)
   await user.type(screen.getByLabelText('Goal'), 'An app for my choir')
   await user.type(screen.getByLabelText('Hours a week'), '4')
@@ -34,7 +34,7 @@ test('more hours than a week has are refused in words, and nothing is saved', as
 test('three questions come once there is a project, each can be skipped, and they do not come again', async () => {
   await createProject(page.guest)
   const user = page.show(<Questions />)
-  await screen.findByText('How much coding have you done?')
+  await screen.findByText('Coded before?')
   await press(user, 'Skip')
   await user.type(await screen.findByRole('textbox', { name: 'What’s your goal?' }), 'An app for my choir')
   await press(user, 'Save goal')
@@ -51,7 +51,7 @@ test('three questions come once there is a project, each can be skipped, and the
 test('without a project there are no questions', async () => {
   page.show(<Questions />)
   await vi.waitFor(async () => expect(await profile()).toBeTruthy())
-  expect(screen.queryByText('How much coding have you done?')).toBeNull()
+  expect(screen.queryByText('Coded before?')).toBeNull()
 })
 
 test('this browser is marked among the sessions and cannot be signed out there', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
+import { experienceLabels, experienceQuestion } from '#contract/account/experience-labels.ts'
 import type { Experience, LearnerProfile } from '#contract/account/user.ts'
 import { api } from '#app/api/api.ts'
 import { profileQuery } from '#app/api/profile-query.ts'
@@ -9,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { useLeaveFocusTo } from '#app/ui/keyboard/use-leave-focus-to.ts'
-import { experienceLabels } from './experience-labels.ts'
 import { profileQuestionsQuery } from './user-query.ts'
 
 type Question = keyof LearnerProfile
@@ -177,9 +177,7 @@ function ChoiceForm({ question, isPending, takesFocus, onAnswer, children }: Que
         id="profile-question"
         className="mt-1 text-lg font-semibold focus-visible:outline-none"
       >
-        {question === 'experience'
-          ? 'How much coding have you done?'
-          : 'How much time do you have each week?'}
+        {question === 'experience' ? experienceQuestion : 'How much time do you have each week?'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {choices.map(({ label, change }) => (

@@ -10,17 +10,15 @@ export function GuestNote() {
   if (!user?.isGuest) return null
   return (
     <p className="text-sm text-soft">
-      You’re a guest.{' '}
-      {canSignIn && (
-        <>
-          <a href={signInAddress('/dashboard')} className="link">
-            Sign in
-          </a>{' '}
-          to keep your projects for good.{' '}
-        </>
+      You’re a guest. Your projects open in this browser only, and are kept for {limits.guestKeptDays} days
+      after your last visit.{' '}
+      {canSignIn ? (
+        <a href={signInAddress('/dashboard')} className="link">
+          Sign up to keep them
+        </a>
+      ) : (
+        'To keep one for good, export it from its menu.'
       )}
-      {canSignIn ? 'Until then they' : 'Your projects'} open in this browser only, and are kept for{' '}
-      {limits.guestKeptDays} days after your last visit.
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, type Control } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { experienceLabels, experienceQuestion } from '#contract/account/experience-labels.ts'
 import { LearnerProfile } from '#contract/account/user.ts'
 import { api } from '#app/api/api.ts'
 import { messageOf } from '#app/api/problem.ts'
@@ -13,7 +14,6 @@ import { Select } from '#app/ui/form/select.tsx'
 import { Spinner } from '#app/ui/loading/spinner.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { AccountSection } from '#app/ui/page/account-section.tsx'
-import { experienceLabels } from './experience-labels.ts'
 
 export function ProfileSection() {
   const profile = useQuery(profileQuery())
@@ -38,7 +38,7 @@ export function ProfileSection() {
 }
 
 const experienceChoices = [
-  { value: 'unsaid', label: 'Prefer not to say' },
+  { value: 'unsaid', label: 'Not answered' },
   ...Object.entries(experienceLabels).map(([value, label]) => ({ value, label })),
 ]
 
@@ -92,7 +92,7 @@ function ProfileForm({ profile }: { profile: LearnerProfile }) {
 
 function ExperienceField({ form, error }: { form: Control<LearnerProfile>; error: string | undefined }) {
   return (
-    <Field label="Experience" error={error}>
+    <Field label={experienceQuestion} error={error}>
       {(control) => (
         <Controller
           control={form}

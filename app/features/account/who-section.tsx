@@ -24,7 +24,7 @@ export function WhoSection({ user, canSignIn }: { user: User; canSignIn: boolean
         </div>
         {user.isGuest && canSignIn && (
           <LinkButton variant="primary" href={signInAddress('/account')}>
-            Sign in to keep your projects
+            Sign up to keep them
           </LinkButton>
         )}
       </div>

@@ -68,6 +68,7 @@ function Opening({
   projectId,
   projectTitle,
   hasPlan,
+  isTodayBeside = false,
   onThreadChange,
   state: { history, taskAtHand, thread, isBusy },
   onSend,
@@ -78,10 +79,11 @@ function Opening({
   onStartTask: (task: Task) => void
 }) {
   const tasks = useQuery(taskListQuery(projectId)).data ?? []
+  const taskToStart = isTodayBeside && taskAtHand?.status === 'not_started' ? null : taskAtHand
   if (thread === 'task' && taskAtHand && history.data && history.data.messages.length > 0)
     return (
       <TaskThreadOpening
-        task={taskAtHand}
+        task={taskToStart}
         isWaiting={isBusy}
         onStartTask={onStartTask}
         onShowAll={() => onThreadChange('all')}
@@ -93,7 +95,8 @@ function Opening({
       hasPlan={hasPlan}
       taskCount={tasks.length}
       doneCount={tasks.filter(({ status }) => status === 'completed').length}
-      task={taskAtHand}
+      hasTask={taskAtHand !== null}
+      taskToStart={taskToStart}
       isWaiting={isBusy}
       onSend={onSend}
       onStartTask={onStartTask}
@@ -121,7 +124,8 @@ function ConversationFoot({
   },
 }: ConversationProps & { state: ConversationState }) {
   return (
-    <div className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4 short:pb-2">
+    // While “I tried this” is open in the folded help, its box is the only one.
+    <div className="mx-auto w-full max-w-[46rem] px-3 pb-3 @lg:px-6 @lg:pb-4 short:pb-2 [&:has([data-folded]_form)>form]:hidden">
       {taskAtHand ? (
         <ConversationHelp
           task={taskAtHand}

@@ -24,6 +24,8 @@ export interface ConversationProps {
   taskId?: number
   projectTitle: string
   hasPlan: boolean
+  /** Today is shown next to the chat: the current task's title and start button are there. */
+  isTodayBeside?: boolean
   /** Which messages are shown: those about the current task, or all. */
   thread: 'task' | 'all'
   onThreadChange: (thread: 'task' | 'all') => void

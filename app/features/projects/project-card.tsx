@@ -59,9 +59,7 @@ function Progress({ project: { title, hasPlan, progress } }: { project: Project 
     <div className="flex items-center gap-3">
       <FlightProgress done={done} total={total} label={`Progress of ${title}`} className="size-9" />
       <p className="min-w-0 text-sm leading-snug">
-        <span className="font-semibold">
-          {total === 0 ? stage : `${done} of ${total} tasks done`}
-        </span>
+        <span className="font-semibold">{total === 0 ? stage : `${done} of ${total} tasks done`}</span>
         <span className="block truncate text-soft">
           {total === 0 ? 'No tasks yet' : current ? `Next: ${current}` : 'All tasks are done'}
         </span>

@@ -128,6 +128,7 @@ function SiteMenu({ home }: { home: '' | '/' }) {
         <MenuItem href="/field-guide" label="Field Guide" />
         <MenuItem href={site.discordInvite} label="Join Discord" />
         <MenuItem href="/dashboard" label="Your projects" for="learners" />
+        <MenuItem href="/account" label="Your account" for="learners" />
         <MenuItem href="/auth" label="Sign in" for="visitors" />
         <MenuItem href={signUpAddress} label="Sign Up" for="visitors" />
       </ul>

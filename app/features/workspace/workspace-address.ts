@@ -11,6 +11,8 @@ export interface WorkspaceAddress {
   taskView: 'list' | 'board'
   /** The task that the learner is working on with the tutor. */
   workTaskId: number | null
+  /** The task just finished: Today shows what was achieved before the next one. */
+  finishedId: number | null
   /** The panel shown on a small screen; null if the URL names none. */
   panel: 'chat' | 'plan' | null
   /** Which messages the chat shows: those about the current task, or all; null if the URL does not say. */
@@ -37,6 +39,7 @@ export function readWorkspaceAddress(search: URLSearchParams): WorkspaceAddress 
     wantedMessageId,
     taskView,
     workTaskId: idIn(search.get('work')),
+    finishedId: idIn(search.get('done')),
     panel,
     thread: threads.find((known) => known === search.get('thread')) ?? null,
     isWide: search.get('wide') === '1',
@@ -59,6 +62,7 @@ export function changeWorkspaceAddress(
     message: change.wantedMessageId,
     view: change.taskView === 'list' ? null : change.taskView,
     work: change.workTaskId,
+    done: change.finishedId,
     panel: change.panel,
     thread: change.thread,
     wide: change.isWide === false ? null : change.isWide && 1,

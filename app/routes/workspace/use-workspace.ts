@@ -41,7 +41,7 @@ export function useWorkspace(project: Project) {
 
   /** Starts a task together with the tutor. */
   function beginTask(taskId: number) {
-    go({ workTaskId: taskId, thread: 'task', ...chatInSight })
+    go({ workTaskId: taskId, finishedId: null, thread: 'task', ...chatInSight })
     const title = tasks.find(({ id }) => id === taskId)?.title
     setChatDraft({ text: messageOfAction('begin', { title }), sentAbout: taskId, at: Date.now() })
   }
@@ -56,6 +56,7 @@ export function useWorkspace(project: Project) {
   return {
     ...address,
     isSmall,
+    isChatBeside: !isSmall && !address.isWide,
     tab: address.tab ?? first.tab,
     panel: address.panel ?? first.panel,
     thread: address.thread ?? first.thread,

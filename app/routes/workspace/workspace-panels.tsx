@@ -19,7 +19,7 @@ export function WorkspacePanels({
   onAddSolution,
 }: PanelProps & { onAddSolution: () => void }) {
   const { tab, isSmall, isWide, openTaskId, tasks, go } = workspace
-  const openTasks = tasks.filter((task) => task.status !== 'completed').length
+  const done = tasks.filter(({ status }) => status === 'completed').length
   return (
     <PanelTabs
       tab={tab}
@@ -32,7 +32,7 @@ export function WorkspacePanels({
           panel: 'plan',
         })
       }
-      counts={{ tasks: openTasks > 0 ? String(openTasks) : undefined }}
+      counts={{ tasks: tasks.length > 0 ? `${done}/${tasks.length}` : undefined }}
       panels={{
         today: <ProjectToday project={project} workspace={workspace} />,
         plan: <ProjectPlan project={project} workspace={workspace} />,
@@ -43,14 +43,17 @@ export function WorkspacePanels({
   )
 }
 
-function ProjectToday({ project, workspace: { workTaskId, go, beginTask, writeToTutor } }: PanelProps) {
+function ProjectToday({ project, workspace }: PanelProps) {
+  const { workTaskId, finishedId, isChatBeside, go, beginTask, writeToTutor } = workspace
   return (
     <TodayPanel
       projectId={project.id}
       taskId={workTaskId}
-      onChooseTask={(taskId) => go({ workTaskId: taskId })}
+      finishedId={finishedId}
+      onChooseTask={(taskId) => go({ workTaskId: taskId, finishedId: null })}
+      onFinished={(taskId) => go({ workTaskId: null, finishedId: taskId })}
       onBegin={beginTask}
-      onAsk={() => writeToTutor({ thread: 'task' })}
+      onAsk={isChatBeside ? null : () => writeToTutor({ thread: 'task' })}
       onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}
       onShowTasks={() => go({ tab: 'tasks', panel: 'plan' })}
       onShowPlan={() => go({ tab: 'plan', panel: 'plan' })}

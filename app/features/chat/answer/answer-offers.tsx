@@ -98,12 +98,15 @@ function SayButton({ text }: { text: string }) {
 
 function StatusButton({ projectId, offer: { taskId, status } }: OfferButtonProps<'set-status'>) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const changing = useMutation({
     mutationFn: () =>
       api.projects[':projectId'].tasks[':taskId'].$patch({
         param: { projectId: String(projectId), taskId: String(taskId) },
         json: { status },
       }),
+    // Today says what was achieved, also on a small screen, which shows one panel at a time.
+    onSuccess: () => (status === 'completed' ? navigate(`?tab=today&done=${taskId}`) : undefined),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects', projectId] }),
     meta: { errorTitle: 'Failed to change the task' },
   })

@@ -53,6 +53,7 @@ function FoldedHelp(props: ConversationHelpProps) {
       ref={area}
       role="group"
       aria-label="Help for your task"
+      data-folded
       className="relative pb-2 keyboard-open:not-focus-within:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -65,7 +66,8 @@ function FoldedHelp(props: ConversationHelpProps) {
         <div
           id="help-for-task"
           data-floats
-          className="absolute inset-x-0 bottom-full z-20 mb-1 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-house border border-line-strong bg-paper p-2 shadow-lg"
+          // In the flow where there is space, so that the last answer stays in view above it.
+          className="z-20 mb-2 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-house border border-line-strong bg-paper p-2 max-[20rem]:absolute max-[20rem]:inset-x-0 max-[20rem]:bottom-full max-[20rem]:max-h-[45dvh] short:absolute short:inset-x-0 short:bottom-full"
         >
           <Ladder {...props} onAsk={ask} />
           <Helps {...props} onAsk={ask} />

@@ -5,7 +5,8 @@ import type { Task } from '#contract/tasks/task.ts'
 import { actionNames } from '#contract/chat/action-names.ts'
 
 interface TaskThreadOpeningProps {
-  task: Task
+  /** Null if its title and start button are next to the chat. */
+  task: Task | null
   isWaiting: boolean
   onStartTask: (task: Task) => void
   onShowAll: () => void
@@ -15,14 +16,16 @@ interface TaskThreadOpeningProps {
 export function TaskThreadOpening({ task, isWaiting, onStartTask, onShowAll }: TaskThreadOpeningProps) {
   return (
     <EmptyState
-      title={task.title}
+      title={task?.title ?? 'No messages yet'}
       className="mx-auto w-full max-w-xl border-0"
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button isWaiting={isWaiting} onClick={() => onStartTask(task)}>
-            <MessageCircleQuestionMark aria-hidden />
-            {actionNames.begin}
-          </Button>
+          {task && (
+            <Button isWaiting={isWaiting} onClick={() => onStartTask(task)}>
+              <MessageCircleQuestionMark aria-hidden />
+              {actionNames.begin}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onShowAll}>
             Show the whole conversation
           </Button>

@@ -11,8 +11,10 @@ interface WelcomeProps {
   hasPlan: boolean
   taskCount: number
   doneCount: number
-  /** The current task; null if there is none or none is left. */
-  task: Task | null
+  /** Whether any task is left. */
+  hasTask: boolean
+  /** The current task; null if there is none, or if its start button is next to the chat. */
+  taskToStart: Task | null
   isWaiting: boolean
   onSend: (content: string) => void
   onStartTask: (task: Task) => void
@@ -20,7 +22,8 @@ interface WelcomeProps {
 
 /** Shown before the first message: who answers, what to do next, and some good first questions. */
 export function Welcome(props: WelcomeProps) {
-  const { projectTitle, hasPlan, taskCount, doneCount, task, isWaiting, onSend, onStartTask } = props
+  const { projectTitle, hasPlan, taskCount, doneCount, hasTask, taskToStart: task, isWaiting } = props
+  const { onSend, onStartTask } = props
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-6 text-center">
       <span aria-hidden className="grid size-16 place-items-center rounded-full bg-dawn-tint text-dawn-text">
@@ -48,7 +51,7 @@ export function Welcome(props: WelcomeProps) {
         </Button>
       )}
       <ul aria-label="Questions to start with" className="grid w-full gap-2 sm:grid-cols-2">
-        {startersFor({ hasPlan, hasTask: task !== null, hasDoneOne: doneCount > 0 }).map((starter) => (
+        {startersFor({ hasPlan, hasTask, hasDoneOne: doneCount > 0 }).map((starter) => (
           <li key={starter}>
             <button
               type="button"

@@ -1,31 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { limits } from '#contract/limits.ts'
+import { planReadingsQuery } from '#app/api/plan-readings-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
+import { toast } from '#app/ui/overlay/toast.ts'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { PlanForming } from '#app/features/plan/readings/plan-forming.tsx'
 import { readingsTitleId } from '#app/features/plan/readings/plan-readings.tsx'
-import { usePlanMaking } from '#app/features/plan/readings/use-plan-making.ts'
+import { noAnswersAboutIdea, usePlanMaking } from '#app/features/plan/readings/use-plan-making.ts'
+import { EditIdeaForm } from './edit-idea-form.tsx'
 import { proposalTitleId } from './proposal-review.tsx'
 
 const exampleWishes = ['Also a home screen widget', 'No accounts, please', 'Keep the first version smaller']
 
-/** Asks what should be different and turns the request into a proposal. */
-export function ChangePlanDialog({
-  projectId,
-  firstWish,
-  opener,
-  open,
-  onOpenChange,
-}: {
+interface ChangePlanDialogProps {
   projectId: number
+  hasTasks: boolean
   /** The initial text of the request field. */
   firstWish: string
   opener: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void
-}) {
+  /** Opens the editor of tasks and features. */
+  onEdit: () => void
+}
+
+/** All ways to change a plan: a request in words, another description, another kind of app, editing by hand. */
+export function ChangePlanDialog(props: ChangePlanDialogProps) {
+  const { opener, open, onOpenChange } = props
   const isDone = useRef(false)
 
   function handleFocusAfter(event: Event) {
@@ -43,11 +47,14 @@ export function ChangePlanDialog({
       <DialogContent onCloseAutoFocus={handleFocusAfter}>
         <DialogHeader
           title="Change the plan"
-          description="Say what should be different, in your own words, or let the plan follow the project’s description if you changed that. You’ll review every change first."
+          description={
+            props.hasTasks
+              ? 'Say what should be different, in your own words. You’ll review every change first.'
+              : 'Say what should be different, in your own words.'
+          }
         />
-        <ChangePlanForm
-          projectId={projectId}
-          firstWish={firstWish}
+        <WaysToChange
+          {...props}
           onDone={() => {
             isDone.current = true
             onOpenChange(false)
@@ -58,18 +65,90 @@ export function ChangePlanDialog({
   )
 }
 
-function ChangePlanForm({
+type WaysProps = Pick<ChangePlanDialogProps, 'projectId' | 'hasTasks' | 'firstWish' | 'onEdit'> & {
+  onDone: () => void
+}
+
+function WaysToChange(props: WaysProps) {
+  const { projectId, hasTasks, firstWish, onDone } = props
+  const { make, propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
+  // Kept here, because the form makes way for the progress, and comes back after Stop.
+  const [wish, setWish] = useState(firstWish)
+  const [isDescribing, setIsDescribing] = useState(false)
+
+  function handleDescription(description: string | undefined) {
+    // The earlier answers were about the old description.
+    const said = description === undefined ? {} : { description, answers: noAnswersAboutIdea }
+    if (hasTasks) return propose.mutate(said, { onSuccess: (made) => made && onDone() })
+    make.mutate(said, {
+      onSuccess(made) {
+        if (!made) return
+        if (!('readings' in made)) toast({ title: 'New plan made' })
+        onDone()
+      },
+    })
+  }
+
+  if (progress) return <PlanForming progress={progress} onStop={stop} />
+  if (isDescribing)
+    return (
+      <EditIdeaForm
+        projectId={projectId}
+        isPlanning={make.isPending || propose.isPending}
+        onSay={handleDescription}
+      />
+    )
+  return (
+    <>
+      <WishForm wish={wish} onWish={setWish} propose={propose} onDone={onDone} />
+      <OtherWays {...props} onDescribe={() => setIsDescribing(true)} />
+    </>
+  )
+}
+
+function OtherWays({
   projectId,
-  firstWish,
+  onDescribe,
+  onEdit,
+  onDone,
+}: Pick<WaysProps, 'projectId' | 'onEdit' | 'onDone'> & { onDescribe: () => void }) {
+  const kinds = useQuery(planReadingsQuery(projectId))
+  return (
+    <div
+      role="group"
+      aria-label="Other ways"
+      className="mt-4 grid justify-items-start border-t border-line pt-3"
+    >
+      <Button variant="link" size="small" onClick={onEdit}>
+        Edit tasks and features
+      </Button>
+      <Button variant="link" size="small" onClick={onDescribe}>
+        Change the description
+      </Button>
+      <Button
+        variant="link"
+        size="small"
+        isWaiting={kinds.isFetching}
+        onClick={() => void kinds.refetch().then(({ data }) => data && onDone())}
+      >
+        A different kind of app?
+      </Button>
+    </div>
+  )
+}
+
+function WishForm({
+  wish,
+  onWish,
+  propose,
   onDone,
 }: {
-  projectId: number
-  firstWish: string
+  wish: string
+  onWish: (wish: string) => void
+  propose: ReturnType<typeof usePlanMaking>['propose']
   onDone: () => void
 }) {
-  const { propose, progress, stop } = usePlanMaking(projectId, 'Failed to change the plan')
   const { isPending } = propose
-  const [wish, setWish] = useState(firstWish)
   const [error, setError] = useState<string>()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -82,11 +161,10 @@ function ChangePlanForm({
   }
 
   function handleWish(next: string) {
-    setWish(next)
+    onWish(next)
     setError(undefined)
   }
 
-  if (progress) return <PlanForming progress={progress} onStop={stop} />
   return (
     <form noValidate onSubmit={handleSubmit}>
       <WishField
@@ -97,11 +175,11 @@ function ChangePlanForm({
         onChange={handleWish}
       />
       <ExampleWishes onChoose={handleWish} />
-      <ChangeButtons
-        isFollowing={isPending && propose.variables.wish === undefined}
-        isChanging={isPending && propose.variables.wish !== undefined}
-        onFollow={() => propose.mutate({}, { onSuccess: (proposal) => proposal && onDone() })}
-      />
+      <DialogFooter>
+        <Button type="submit" variant="primary" pendingLabel={isPending && 'Planning...'}>
+          See what would change
+        </Button>
+      </DialogFooter>
     </form>
   )
 }
@@ -149,29 +227,6 @@ function ExampleWishes({ onChoose }: { onChoose: (wish: string) => void }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function ChangeButtons({
-  isFollowing,
-  isChanging,
-  onFollow,
-}: {
-  /** A proposal from the project's new description is being made. */
-  isFollowing: boolean
-  /** A proposal for the typed request is being made. */
-  isChanging: boolean
-  onFollow: () => void
-}) {
-  return (
-    <DialogFooter>
-      <Button onClick={onFollow} pendingLabel={isFollowing && 'Planning...'}>
-        Follow the description
-      </Button>
-      <Button type="submit" variant="primary" pendingLabel={isChanging && 'Planning...'}>
-        See what would change
-      </Button>
-    </DialogFooter>
   )
 }
 

@@ -59,15 +59,19 @@ export function ProposalReview({
         {proposal.lines.length > 0 ? (
           <DecisionButtons
             chosen={chosen}
+            isAll={left.size === 0}
             accept={accept}
             reject={reject}
             onAccept={handleAccept}
             onReject={handleReject}
           />
         ) : (
-          <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>
-            Close
-          </Button>
+          <>
+            {proposal.wish && <RewordButton wish={proposal.wish} />}
+            <Button onClick={handleReject} pendingLabel={reject.isPending && 'Closing...'}>
+              Close
+            </Button>
+          </>
         )}
       </footer>
     </section>
@@ -84,7 +88,7 @@ function ReviewHeader({ proposal }: { proposal: Proposal }) {
         {proposal.wish ? <>You asked for: “{proposal.wish}”. </> : null}
         {proposal.lines.length > 0
           ? 'Nothing has changed yet. Completed tasks stay as they are.'
-          : proposal.choices
+          : proposal.choices || proposal.note
             ? 'Your plan stays as it is.'
             : 'Your plan already says so, or no open task is affected.'}
       </p>
@@ -106,6 +110,17 @@ function Choices({ choices }: { choices: string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Opens the request in its box again, to say it differently. */
+function RewordButton({ wish }: { wish: string }) {
+  const changes = useContext(PlanChanges)
+  if (!changes) return null
+  return (
+    <Button variant="primary" onClick={() => changes.write(wish)}>
+      Say it in other words
+    </Button>
   )
 }
 
@@ -144,12 +159,14 @@ function LineGroup({
 
 function DecisionButtons({
   chosen,
+  isAll,
   accept,
   reject,
   onAccept,
   onReject,
 }: {
   chosen: ProposalLine[]
+  isAll: boolean
   onAccept: (lines?: string[]) => void
   onReject: () => void
 } & Pick<ReturnType<typeof useDecision>, 'accept' | 'reject'>) {
@@ -157,24 +174,18 @@ function DecisionButtons({
     <>
       <Button
         variant="primary"
-        onClick={() => onAccept()}
-        pendingLabel={accept.isPending && !accept.variables.lines && 'Changing...'}
-      >
-        <Check aria-hidden />
-        Accept all
-      </Button>
-      <Button
         onClick={() =>
           chosen.length > 0
-            ? onAccept(chosen.map(({ id }) => id))
+            ? onAccept(isAll ? undefined : chosen.map(({ id }) => id))
             : toast({
                 title: 'Nothing is selected',
                 description: 'Select at least one, or reject the proposal.',
               })
         }
-        pendingLabel={accept.isPending && accept.variables.lines && 'Changing...'}
+        pendingLabel={accept.isPending && 'Changing...'}
       >
-        Accept selected ({chosen.length})
+        <Check aria-hidden />
+        {isAll ? 'Accept all' : `Accept selected (${chosen.length})`}
       </Button>
       <Button variant="quiet" onClick={onReject} pendingLabel={reject.isPending && 'Rejecting...'}>
         Reject

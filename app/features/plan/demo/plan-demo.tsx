@@ -114,7 +114,11 @@ function IdeaForm({
           {error}
         </p>
       )}
-      <ExampleIdeas examples={examples} shown={preview.idea} onChoose={demo.handleExample} />
+      <ExampleIdeas
+        examples={examples}
+        shown={demo.example === preview.idea ? preview.idea : null}
+        onChoose={demo.handleExample}
+      />
       <p className="text-sm text-soft">
         You plan on any device, and build on a Mac with Xcode, which is free.
       </p>
@@ -158,7 +162,7 @@ function ExampleIdeas({
   onChoose,
 }: {
   examples: PlanDemoProps['examples']
-  shown: string
+  shown: string | null
   onChoose: (idea: string) => void
 }) {
   return (

@@ -88,7 +88,10 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
               onWish={setWish}
               onMakeTasks={() => making.makeTasks(null)}
               onShowTasks={onShowTasks}
-              onEdit={() => setIsEditing(true)}
+              onEdit={() => {
+                setWish(null)
+                setIsEditing(true)
+              }}
             />
           </PlanHeader>
         </BesidePhone>

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, History, ListChecks, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
+import { ArrowRight, History, ListPlus, PencilLine, Play, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { lateComponent } from '#app/ui/loading/late-component.tsx'
@@ -19,7 +19,7 @@ interface PlanActionsProps {
   /** Whether some of the plan's tasks are not in the task list yet. */
   hasTasksLeft: boolean
   isMaking: boolean
-  /** The outline editor has just been closed, so the edit button takes the focus. */
+  /** The outline editor has just been closed, so the button takes the focus. */
   hasEdited: boolean
   /** The initial text of the request field; null while its dialog is closed. */
   wish: string | null
@@ -39,25 +39,23 @@ export function PlanActions({
   onEdit,
   ...making
 }: PlanActionsProps) {
-  const changeButton = useRef<HTMLButtonElement>(null)
+  const changeButton = useRef<HTMLButtonElement | null>(null)
   const [isLookingBack, setIsLookingBack] = useState(false)
 
   return (
     <>
       <div className="mt-1 flex flex-wrap gap-2 print:hidden">
         <MakeTasksButton hasTasks={hasTasks} {...making} />
-        <Button ref={changeButton} className="px-3 @2xl:px-4" onClick={() => onWish('')}>
+        <Button
+          ref={(button) => {
+            changeButton.current = button
+            if (hasEdited) takeLostFocus(button)
+          }}
+          className="px-3 @2xl:px-4"
+          onClick={() => onWish('')}
+        >
           <PencilLine aria-hidden />
           Change the plan
-        </Button>
-        <Button
-          ref={hasEdited ? takeLostFocus : undefined}
-          variant="quiet"
-          className={quietAction}
-          onClick={onEdit}
-        >
-          <ListChecks aria-hidden />
-          Edit tasks and features
         </Button>
         <Button variant="quiet" className={quietAction} onClick={() => setIsLookingBack(true)}>
           <History aria-hidden />
@@ -71,6 +69,8 @@ export function PlanActions({
       <OnceOpen open={wish !== null} onClose={() => onWish(null)}>
         <ChangePlanDialog
           projectId={projectId}
+          hasTasks={hasTasks}
+          onEdit={onEdit}
           firstWish={wish ?? ''}
           opener={changeButton}
           open={wish !== null}
@@ -105,8 +105,7 @@ function MakeTasksButton({
         </>
       ) : (
         <>
-          <Check aria-hidden className="text-done" />
-          In your tasks
+          Show tasks
           <ArrowRight aria-hidden />
         </>
       )}

@@ -79,7 +79,7 @@ test('one phase becomes tasks, then all the others', async () => {
   await vi.waitFor(async () => expect(await tasks()).toHaveLength(first!.tasks.length))
   await screen.findByRole('button', { name: new RegExp(`^Show tasks.*${first!.phase}$`) })
   await press(user, 'Add these tasks')
-  await screen.findByRole('button', { name: 'In your tasks' })
+  await screen.findByRole('button', { name: 'Show tasks' })
   const all = (await plan()).roadmap.flatMap((phase) => phase.tasks)
   expect(await tasks()).toHaveLength(all.length)
 })

@@ -1,7 +1,6 @@
 import { ChevronDown, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Plan, PlanPhase, PlanTask } from '#contract/plan/plan.ts'
-import { taskEffort, totalEffort } from '#contract/tasks/task-effort.ts'
 import { waitsFor } from '#contract/tasks/waits-for.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cn } from '#app/ui/cn.ts'
@@ -102,7 +101,7 @@ function PhaseSummary({ phase, isServer, note }: { phase: PlanPhase; isServer: b
           </span>
           <span className="text-sm text-soft">
             {phase.days} · {phase.tasks.length} {phase.tasks.length === 1 ? 'task' : 'tasks'} ·{' '}
-            {effortOf(phase)}
+            {timeOf(phase)}
           </span>
         </span>
         <ChevronDown
@@ -143,7 +142,7 @@ function TaskLine({
         </PlanItemName>
         <span className="flex items-center gap-1 text-sm text-soft">
           <Clock aria-hidden className="size-3.5 shrink-0" />
-          {taskEffort(task)}
+          {hoursAndMinutes(task.minutes)}
         </span>
       </span>
       {isFirst && task.description && <span className="text-[0.9375rem]">{task.description}</span>}
@@ -158,10 +157,7 @@ function TaskLine({
   )
 }
 
-function effortOf({ tasks }: PlanPhase): string {
-  const [practised, beginner] = totalEffort(tasks).map((minutes) =>
-    // Non-breaking spaces keep each number with its unit.
-    hoursAndMinutes(minutes).replaceAll(' ', '\u00a0'),
-  )
-  return practised === beginner ? practised! : `${practised} to ${beginner}`
+function timeOf({ tasks }: PlanPhase): string {
+  // Non-breaking spaces keep each number with its unit.
+  return hoursAndMinutes(tasks.reduce((sum, { minutes }) => sum + minutes, 0)).replaceAll(' ', '\u00a0')
 }

@@ -92,3 +92,14 @@ function useKeepSaid(projectId: number) {
     }
   }
 }
+
+/** Clears the answers about the idea itself, which a new description may make wrong. */
+export const noAnswersAboutIdea = {
+  kind: null,
+  own: null,
+  entry: null,
+  facts: null,
+  firstStep: null,
+  detail: null,
+  detail2: null,
+}

@@ -17,14 +17,20 @@ beforeEach(async () => {
 
 function Panel() {
   const [taskId, setTaskId] = useState<number | null>(null)
+  const [finishedId, setFinishedId] = useState<number | null>(null)
   return (
     <div role="tabpanel">
       <TodayPanel
         projectId={projectId}
         taskId={taskId}
-        onChooseTask={setTaskId}
-        onBegin={() => {}}
-        onAsk={() => {}}
+        finishedId={finishedId}
+        onChooseTask={(chosen) => {
+          setTaskId(chosen)
+          setFinishedId(null)
+        }}
+        onFinished={setFinishedId}
+        onBegin={() => setFinishedId(null)}
+        onAsk={null}
         onShowTask={() => {}}
         onShowTasks={() => {}}
         onShowPlan={() => {}}

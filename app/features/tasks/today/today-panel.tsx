@@ -17,11 +17,15 @@ export interface TodayPanelProps {
   projectId: number
   /** The chosen task; null for the next one to do. */
   taskId: number | null
+  /** The task just finished, here or in the chat. */
+  finishedId: number | null
+  /** Also leaves the view of a finished task. */
   onChooseTask: (taskId: number | null) => void
+  onFinished: (taskId: number) => void
   /** Starts a task together with the tutor. */
   onBegin: (taskId: number) => void
-  /** Opens the chat about the task. */
-  onAsk: () => void
+  /** Opens the chat about the task; null if the chat is visible. */
+  onAsk: (() => void) | null
   onShowTask: (taskId: number) => void
   onShowTasks: () => void
   onShowPlan: () => void
@@ -82,12 +86,14 @@ function useFinishing(
   {
     projectId,
     taskId,
+    finishedId,
     onChooseTask,
+    onFinished,
     onBegin,
-  }: Pick<TodayPanelProps, 'projectId' | 'taskId' | 'onChooseTask' | 'onBegin'>,
+  }: Pick<TodayPanelProps, 'projectId' | 'taskId' | 'finishedId' | 'onChooseTask' | 'onFinished' | 'onBegin'>,
 ) {
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
-  const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  const [statusBefore, setStatusBefore] = useState<TaskStatus>('in_progress')
   /** The id of the task whose view replaced that of a finished task. */
   const [arrivedAt, setArrivedAt] = useState<number | null>(null)
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
@@ -97,28 +103,26 @@ function useFinishing(
   }
 
   return {
-    done: tasks.find(({ id, status }) => id === finished?.id && status === 'completed') ?? null,
+    done: tasks.find(({ id, status }) => id === finishedId && status === 'completed') ?? null,
     task: chosen ?? nextTaskOf(tasks),
     arrivedAt,
     start(begun: Task) {
-      setArrivedAt(finished ? begun.id : null)
-      setFinished(null)
+      setArrivedAt(finishedId === null ? null : begun.id)
       setStatus(begun, 'in_progress')
       onBegin(begun.id)
     },
     finish(task: Task) {
-      setFinished({ id: task.id, before: task.status })
+      setStatusBefore(task.status)
       setStatus(task, 'completed')
-      onChooseTask(null)
+      onFinished(task.id)
     },
     undo(task: Task) {
-      setFinished(null)
-      setStatus(task, finished?.before ?? 'in_progress')
+      setStatus(task, statusBefore)
       setArrivedAt(task.id)
       onChooseTask(task.id)
     },
     close() {
-      setFinished(null)
+      onChooseTask(taskId)
       setArrivedAt((chosen ?? nextTaskOf(tasks))?.id ?? null)
     },
   }

@@ -12,7 +12,7 @@ import { DoneWhen } from '#app/features/tasks/details/done-when.tsx'
 import { TaskChecklist } from '#app/features/tasks/details/task-checklist.tsx'
 import { TaskLessonSlot } from '#app/features/tasks/details/task-lesson-slot.ts'
 import { readSteps } from '#app/features/tasks/details/task-steps.ts'
-import { sumTasks } from '#app/features/tasks/task-summary.ts'
+import { countByPhase, sumTasks } from '#app/features/tasks/task-summary.ts'
 import { showFromTop } from './show-from-top.ts'
 import { TodaySlots } from './today-slots.ts'
 
@@ -23,7 +23,7 @@ interface TodayTaskProps {
   isArrivedAt: boolean
   onStart: () => void
   onDone: () => void
-  onAsk: () => void
+  onAsk: (() => void) | null
   onShowTask: () => void
 }
 
@@ -112,19 +112,20 @@ function TodayHeader({
 }
 
 function WhereInProject({ task, tasks }: Pick<TodayTaskProps, 'task' | 'tasks'>) {
-  const { done, total } = sumTasks(tasks)
+  const all = sumTasks(tasks)
+  const { done, total } = countByPhase(tasks).get(task.phase) ?? all
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span aria-hidden>
-        <FlightProgress done={done} total={total} label="Progress of all tasks" className="size-6" />
+        <FlightProgress done={done} total={total} label="Progress of the phase" className="size-6" />
       </span>
       <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-x-2">
         {task.phase && <span className="min-w-0 font-semibold break-words">{task.phase}</span>}
         <span>
-          {done} of {total} done
+          {done} of {total} {total === 1 ? 'task' : 'tasks'} done
         </span>
       </span>
-      {done > 0 && (
+      {all.done > 0 && (
         <LinkButton
           variant="link"
           size="small"
@@ -159,12 +160,13 @@ function Actions({
         {isBegun ? <Check aria-hidden /> : <Play aria-hidden />}
         {isBegun ? 'Mark as done' : actionNames.begin}
       </Button>
-      {isBegun ? (
+      {isBegun && onAsk && (
         <Button className={actionStyle} onClick={onAsk}>
           <MessageCircleQuestionMark aria-hidden />
           Ask your tutor
         </Button>
-      ) : (
+      )}
+      {!isBegun && (
         <Button className={actionStyle} onClick={onDone}>
           <Check aria-hidden />
           Mark as done

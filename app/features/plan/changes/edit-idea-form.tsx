@@ -3,33 +3,22 @@ import { useState, type FormEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { projectQuery } from '#app/api/project-queries.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, DialogHeader } from '#app/ui/overlay/dialog.tsx'
+import { DialogFooter } from '#app/ui/overlay/dialog.tsx'
+import { takeLostFocus } from '#app/ui/keyboard/take-lost-focus.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 
-/** Lets the learner reword the project's description if the planner misunderstood it. */
-export function EditIdeaDialog({ projectId, open, onOpenChange, onSay }: EditIdeaDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader
-          title="Say it in other words"
-          description="This is your project’s description. Change it to get a new plan."
-        />
-        <EditIdeaForm projectId={projectId} onSay={onSay} />
-      </DialogContent>
-    </Dialog>
-  )
-}
-
-interface EditIdeaDialogProps {
+/** The project's description, to be reworded if the planner misunderstood it. */
+export function EditIdeaForm({
+  projectId,
+  isPlanning,
+  onSay,
+}: {
   projectId: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onSay: (description: string) => void
-}
-
-function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId' | 'onSay'>) {
+  isPlanning: boolean
+  /** Called without a description if it is unchanged here; it may have been changed in the settings. */
+  onSay: (description: string | undefined) => void
+}) {
   const { data: project } = useQuery(projectQuery(projectId))
   const before = project?.description ?? ''
   const [description, setDescription] = useState(before)
@@ -38,8 +27,8 @@ function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const said = description.trim()
-    if (said && said !== before.trim()) return onSay(said)
-    setError(said ? 'Change the description first' : 'Describe your app idea in a sentence or two')
+    if (said) return onSay(said === before.trim() ? undefined : said)
+    setError('Describe your app idea in a sentence or two')
     event.currentTarget.querySelector('textarea')?.focus()
   }
 
@@ -49,6 +38,7 @@ function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId
         {(control) => (
           <Textarea
             {...control}
+            ref={takeLostFocus}
             rows={4}
             maxLength={limits.projectDescription}
             value={description}
@@ -61,7 +51,7 @@ function EditIdeaForm({ projectId, onSay }: Pick<EditIdeaDialogProps, 'projectId
         )}
       </Field>
       <DialogFooter>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" pendingLabel={isPlanning && 'Planning...'}>
           Save and make a new plan
         </Button>
       </DialogFooter>

@@ -1,0 +1,9 @@
+import type { Experience } from './user.ts'
+
+export const experienceQuestion = 'Coded before?'
+
+export const experienceLabels: Record<Experience, string> = {
+  new: 'Never',
+  some: 'Yes, not for iOS',
+  experienced: 'Yes, for iOS',
+}
