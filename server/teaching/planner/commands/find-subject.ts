@@ -4,7 +4,6 @@ import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planne
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { createRespell, nearly, spansOf } from './plan-words.ts'
-import { numberedTask } from './places-said.ts'
 import {
   featuresOfPhase,
   featuresOfTasks,
@@ -13,6 +12,7 @@ import {
   likeness,
   names,
   namesOf,
+  numberedTask,
   ownerOf,
   partsOf,
   sameTitle,
