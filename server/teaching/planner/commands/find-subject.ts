@@ -145,10 +145,7 @@ export function createSubjectFinder(
     return [...found.values()]
   }
 
-  /**
-   * Whether a word can name something. Verbs cannot: "read" names nothing, although it begins like
-   * "readings".
-   */
+  /** Whether a word can name something: "read" cannot, although it begins like "readings". */
   function isNaming(word: string): boolean {
     const isVerb = kinds.verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
     return isTelling(word) && !kinds.functions.has(word) && !isVerb
