@@ -98,7 +98,13 @@ test.each([
   ['all my plants keep dying cuz i forget to give them a drink', 'plant-watering'],
   ['i count lengths in the pool and lose count, also how long i took', 'swim-log'],
   ['kids leave jackets at school and nobody knows whose they are', 'lost-and-found'],
-  ['my guitar is out of tune and i cant keep the beat', 'metronome-tuner'],
 ])('what both orders put at the top is a reading, in everyday words: %s', (idea, kind) => {
   expect(readingsOf(idea)!.readings.map((one) => one.kind)).toContain(kind)
+})
+
+test('“is out of” rules nothing out', () => {
+  const plan = PlanPreview.parse(
+    previewPlan(planner, 'my guitar is out of tune and i cant keep the beat', {}),
+  )
+  expect(plan.understood).toMatchObject({ kind: 'metronome-tuner', isSure: true })
 })
