@@ -14,6 +14,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\bwon'?t\b/g, 'will not')
     .replace(/\b(do|does|did|is|are|was|were|would|should|could|have|has)nt\b/g, '$1 not')
     .replace(/n't\b/g, ' not')
+    .replace(/\bwanna\b/g, 'want to')
     .replace(/'(?:s|re|ve|ll|d|m)\b/g, '')
   const words = plain.match(/[@#.$]?[\p{L}\p{N}_]+(?:\+\+|#)?|[!?]{1,2}|&&|\|\||[=!<>]=|->/gu) ?? []
   return words.filter((word) => word.length <= longestWord)

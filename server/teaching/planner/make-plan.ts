@@ -6,6 +6,7 @@ import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
 import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wishes.ts'
+import { ownRules } from '#server/teaching/planner/own/own-rules.ts'
 import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
 import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
@@ -94,11 +95,21 @@ function partsOfKind(
   const details = remover.details(ownDetails(knowledge, idea, archetype, made))
   const ofDetails = partOfDetails(knowledge, archetype, details)
   const own = ownWishesOf(knowledge, idea, archetype, stemsOfParts(details, [...made].join(' ')))
+  const planned = [first!, ...(ofDetails ? [ofDetails] : []), ...others, ...own.parts]
+  const rules = ownRules(knowledge, idea, planned)
+  const { design, designWhy } = knowledge.ownWishes
+  const designed = rules.map((rule) => ({ what: design.replace('{wish}', () => rule), why: designWhy }))
+  const isToldByRule = ({ what }: { what: string }) =>
+    designed.some((rule) => rule.what.toLowerCase().includes(what.toLowerCase()))
   return {
     ...rest,
+    leftOut: rest.leftOut.filter((one) => !isToldByRule(one)),
     archetype,
-    parts: [first!, ...(ofDetails ? [ofDetails] : []), ...others, ...own.parts],
-    notPlanned: own.notPlanned.filter(({ what }) => !isToldByKind(kind, what)),
+    parts: planned,
+    notPlanned: [
+      ...designed,
+      ...own.notPlanned.filter((one) => !isToldByKind(kind, one.what) && !isToldByRule(one)),
+    ],
     unsure: [],
     open: own.open,
   }

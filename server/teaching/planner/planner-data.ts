@@ -170,6 +170,8 @@ const OwnWishes = z.strictObject({
       }),
     )
     .min(1),
+  /** What tells a rule in an idea: always, only with a number, at its beginning, or as its last word. */
+  rules: z.strictObject({ always: Phrases, withNumber: Phrases, conditions: Phrases, last: Phrases }),
   /** How the plan lists an action that no task fits, and why it is not planned. */
   design: z.string(),
   designWhy: z.string(),

@@ -125,8 +125,8 @@ export function isToldOf(weighed: readonly WeighedKind[], kind: Archetype, least
 }
 
 /**
- * The kinds an idea may mean: they know its main noun and more than a side word of it, or are the first in
- * both orders, or the first by words with a word of its own.
+ * The kinds an idea may mean: they know its main noun and more than a side word of it, or stand high in both
+ * orders. `found`: the other order, best first.
  */
 export function readable(weighed: readonly WeighedKind[], found: readonly NearArchetype[]): WeighedKind[] {
   const { fit: best = 0 } = weighed[0] ?? {}

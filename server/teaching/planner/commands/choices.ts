@@ -17,12 +17,9 @@ const requests = {
 
 const most = { parts: 3, known: 1 }
 
-const notInPlan = {
-  Remove: (words: string) => `“${words}” is not in the plan, so there is nothing to take out.`,
-  later: (words: string) => `“${words}” is not in the plan, so there is nothing to put off.`,
-  Split: (words: string) => `I did not find “${words}” in the plan.`,
-  first: (words: string) => `I did not find “${words}” in the plan.`,
-  last: (words: string) => `I did not find “${words}” in the plan.`,
+function notInPlan(asked: keyof typeof requests, words: string): string {
+  if (asked !== 'Remove' && asked !== 'later') return `I did not find “${words}” in the plan.`
+  return `“${words}” is not in the plan, so there is nothing to ${asked === 'later' ? 'put off' : 'take out'}.`
 }
 
 /**
@@ -31,14 +28,31 @@ const notInPlan = {
  */
 export function choicesFor(context: Context, text: string, asked: keyof typeof requests): Outcome | null {
   const { find } = context
+  // "Leave it for the end" names no end.
+  if (/^(?:for|till|until)\s/i.test(text)) return null
   const said = placesSaid(context, text)
-  const parts = said.isPlaced ? [] : find.maybe(text).filter((part) => canGo(context, part, asked))
+  const maybe = said.isPlaced ? [] : find.maybe(text).filter((part) => canGo(context, part, asked))
+  const named = maybe.filter((part) => shareOf(context, part, said.asked) === 1)
+  const close = maybe.filter((part) => shareOf(context, part, said.asked) > leastShare)
+  const parts = named.length > 0 || said.sentence !== null ? named : close
   if (parts.length > 0)
     return { choices: parts.slice(0, most.parts).map(({ name }) => requests[asked](name)) }
   if (isPronoun(context, text)) return null
-  if (said.sentence === null) return { problems: [notInPlan[asked](shortened(text))] }
+  if (said.sentence === null) return { problems: [notInPlan(asked, shortened(text))] }
   const whole = said.tasks.slice(0, most.parts).map((name) => requests[asked](name))
   return { problems: [said.sentence], choices: whole }
+}
+
+const leastShare = 0.5
+
+/** The share of the asked words that a part has in its name and its tasks' titles. */
+function shareOf({ find, plan }: Context, { name }: PartName, asked: readonly string[]): number {
+  const titles = plan.roadmap.flatMap(({ tasks }) =>
+    tasks.flatMap(({ title, feature }) => (feature === name ? [title] : [])),
+  )
+  const stems = new Set([name, ...titles].flatMap(stemsOf))
+  const known = asked.filter((stem) => stems.has(stem) || stems.has(stemsOf(find.respell(stem))[0] ?? ''))
+  return asked.length === 0 ? 1 : known.length / asked.length
 }
 
 /** What a remark may ask for: only what its own words lean to. A remark that leans nowhere is asked about. */

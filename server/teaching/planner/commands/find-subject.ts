@@ -4,7 +4,6 @@ import { createAsks, idOf, distinctiveFrameworks } from '#server/teaching/planne
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import { createRespell, nearly, spansOf } from './plan-words.ts'
-import { numberedTask } from './places-said.ts'
 import {
   featuresOfPhase,
   featuresOfTasks,
@@ -13,6 +12,7 @@ import {
   likeness,
   names,
   namesOf,
+  numberedTask,
   ownerOf,
   partsOf,
   sameTitle,
@@ -145,10 +145,7 @@ export function createSubjectFinder(
     return [...found.values()]
   }
 
-  /**
-   * Whether a word can name something. Verbs cannot: "read" names nothing, although it begins like
-   * "readings".
-   */
+  /** Whether a word can name something: "read" cannot, although it begins like "readings". */
   function isNaming(word: string): boolean {
     const isVerb = kinds.verbs.has(stemOf(word)) && knowledge.readAsk.named(word).length === 0
     return isTelling(word) && !kinds.functions.has(word) && !isVerb

@@ -8,6 +8,10 @@ export interface PlacedTitle {
   task: PlanTask
 }
 
+/** A numbered task, with what is said before it: "task 3", "the streak in step 3". */
+export const numberedTask =
+  /^(.*?)(?:\b(?:in|from|of|at)\s{1,4})?(?:the\s{1,4})?\b(?:task|step)\s{1,4}(\d{1,3})$/i
+
 export function taskNameOf({ phase, task }: PlacedTitle): { phase: string; title: string } {
   return { phase, title: task.title }
 }

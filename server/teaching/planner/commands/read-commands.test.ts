@@ -148,7 +148,11 @@ describe('words inside a task', () => {
   test.each([
     ['take the silent switch out', [], '“the silent switch” is not in the plan'],
     ['drop the journey across time zones', ['Remove “Count the streak of a habit”'], 'a part of the task'],
-    ["the streak in task 1 should go", ["Remove “Count the streak of a habit”"], 'does not mention “streak”'],
+    [
+      'the streak in task 1 should go',
+      ['Remove “Count the streak of a habit”'],
+      'does not mention “the streak”',
+    ],
   ])('%s', (wish, choices, told) => {
     const read = readCommands(planner, habits, wish)
     expect(read.commands).toEqual([])

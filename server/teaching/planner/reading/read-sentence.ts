@@ -35,7 +35,9 @@ export function readSentence(words: ReadingWords, sentence: string, section: Cla
   let listEnd = 0
   return parts.flatMap((part, at): Clause[] => {
     if (at < listEnd) return [refusedPart(words, part)]
-    const out = refusedBy(words, part)
+    const refused = refusedBy(words, part)
+    // What an app leaves out under a condition is its rule: "if it rained, skip the balcony".
+    const out = refused && isConditional.test(part.slice(0, refused.start)) ? null : refused
     const aside = pieces[at]!.aside ?? (listEnd > 0 && isReason(words, part) ? part : undefined)
     if (!out) return [{ text: part, role: 'wanted', ...(aside === undefined ? {} : { aside }) }]
     listEnd = endOfList(words, parts, at)
@@ -49,6 +51,8 @@ export function readSentence(words: ReadingWords, sentence: string, section: Cla
     ]
   })
 }
+
+const isConditional = /^(?:(?:and|but|so|then) )?(?:if|when|unless|whenever)\b/i
 
 /** Splits a sentence and marks parts in brackets or after "such as" as asides. */
 function piecesOf(words: ReadingWords, sentence: string): Pick<Clause, 'text' | 'aside'>[] {

@@ -98,3 +98,18 @@ test.each(['make it not so big', 'no accounts, it is for me', 'also a widget, no
     expect(wishedReadings(planner, { description: 'a snake game', kind: 'snake-arcade' }, wish)).toBeNull()
   },
 )
+
+test.each([
+  ['all my plants keep dying cuz i forget to give them a drink', 'plant-watering'],
+  ['i count lengths in the pool and lose count, also how long i took', 'swim-log'],
+  ['kids leave jackets at school and nobody knows whose they are', 'lost-and-found'],
+])('what both orders put at the top is a reading, in everyday words: %s', (idea, kind) => {
+  expect(readingsOf(idea)!.readings.map((one) => one.kind)).toContain(kind)
+})
+
+test('“is out of” rules nothing out', () => {
+  const plan = PlanPreview.parse(
+    previewPlan(planner, 'my guitar is out of tune and i cant keep the beat', {}),
+  )
+  expect(plan.understood).toMatchObject({ kind: 'metronome-tuner', isSure: true })
+})
