@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
+import { sketchQuestions } from './sketch-questions.ts'
 
 /** A thing that an app of no known kind stores, in the learner's words. */
 export const KeptThing = z.object({
   /** In the singular, such as "waybill". */
-  name: z.string().trim().min(1).max(limits.planEntryName),
+  name: z.string().trim().min(1, sketchQuestions.nothingKept).max(limits.planEntryName),
   /**
    * Facts about each one, such as "length in m, paid yes/no, day". The planner infers types from these words.
    */

@@ -169,6 +169,11 @@ test('a new plan asks what a preview asks, and the same request with answers giv
       { path: 'answers.own.things', message: 'Name one thing that it keeps, for example an instrument' },
     ],
   })
+  const unnamed = { kind: 'none', own: { things: [{ name: ' ' }] } }
+  const refused = await ada.post(`/api/projects/${id}/plan`, { builtIn: true, answers: unnamed })
+  expect(await refused.json()).toMatchObject({
+    detail: 'Name one thing that it keeps, for example an instrument',
+  })
   const first = await make({ kind: 'none', own: { things: [{ name: 'gown' }] } })
   expect(first.questions.map((question) => question.id)).toContain('hoursPerWeek')
   const own = { things: [{ name: 'robe', facts: 'size', belongsTo: [] }], steps: [] }

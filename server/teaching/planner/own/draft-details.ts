@@ -15,8 +15,8 @@ const opensList = /^(?:with|plus|including)\s/
 export function detailsIn(knowledge: PlannerKnowledge, rest: string, thing: string): string[] {
   const items = rest
     .toLowerCase()
-    .replace(/[.!?]+$/, '')
-    .split(/[,;:()]+|\s(?=with\s|plus\s|including\s)|(?:^|\s)and\s/)
+    .replace(/[.!?]{1,9}$/, '')
+    .split(/[,;:()]|\s(?=with\s|plus\s|including\s)|(?:^|\s)and\s/)
     .map((item) => item.trim())
   const found: string[] = []
   let isList = false

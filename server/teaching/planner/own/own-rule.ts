@@ -36,7 +36,7 @@ export function ruleIn({ ownApp: { reads } }: PlannerKnowledge, { clauses }: Ide
     const rule = text
       .replace(/^(?:and|but|so) /i, '')
       .replace(/^(?:an? )?(?:app|something|thing|machine|tool|program) (?:that|which|to) /i, '')
-      .replace(/[.,;!]+$/, '')
+      .replace(/[.,;!]{1,9}$/, '')
     return [{ does: kind.does.replace('{rule}', () => rule).slice(0, limits.planStep), to: null }]
   }
   return []

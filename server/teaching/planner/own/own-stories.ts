@@ -171,7 +171,6 @@ function putterOf(
     page: pageOf(thing),
     where,
     facts: facts.length > 0 ? inWords(facts) : 'a name',
-    fact: below ?? title,
     title,
     below: below ? ` and, below it, ${below}` : '',
     rows: inWords([...new Set([title, ...facts])]),
