@@ -22,7 +22,7 @@ export function detailsIn(knowledge: PlannerKnowledge, rest: string, thing: stri
   let isList = false
   for (const item of items) {
     isList ||= opensList.test(item)
-    const text = item.replace(opensList, '').replace(/ (?:so|while|because) .*$/, '')
+    const [text = ''] = item.replace(opensList, '').split(/ (?:so|while|because) /)
     const detail = text === '' ? null : (clauseOf(knowledge, text) ?? nounOf(knowledge, text, thing, isList))
     if (detail !== null && !found.includes(detail)) found.push(detail)
   }
@@ -48,9 +48,9 @@ function nounOf(
   isList: boolean,
 ): string | null {
   const isOfThing = /^(?:the|its|their|a|an) /.test(text)
-  const named = text
+  const [named = ''] = text
     .replace(/^(?:the|its|their|a|an) /, '')
-    .replace(/ of (?:each|every|the|a|an|it|them|all)\b.*$/, '')
+    .split(/ of (?:each|every|the|a|an|it|them|all)\b/)
   const words = wordsOf(named)
   const head = words.at(-1)
   if (head === undefined || words.length > mostInDetail || head === thing.split(' ').at(-1)) return null
