@@ -153,7 +153,7 @@ test(
 )
 
 test.each([390, 1440])(
-  'at %i px, a message of many lines from the end of the conversation is in view, and its answer is followed',
+  'at %i px, the answer to a message of many lines is followed from the end of the conversation',
   { tags: 'deep' },
   async (width) => {
     const page = await openConversation(12)
@@ -164,10 +164,11 @@ test.each([390, 1440])(
     await box.fill('What does this do?\n\nlet a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5')
     await expect.poll(() => isInView(log.getByText('Answer 6').first())).toBe(true)
     await box.press('Enter')
-    await expect.poll(() => isInView(log.getByText('What does this do?').first())).toBe(true)
     await log.getByRole('button', { name: 'Answer this again' }).nth(6).waitFor()
     const answer = log.getByRole('article').last()
-    await expect.poll(() => answer.evaluate((part) => part.getBoundingClientRect().top)).toBeLessThan(700)
+    const start = () => answer.evaluate((part) => part.getBoundingClientRect().top)
+    await expect.poll(start).toBeLessThan(700)
+    expect(await start()).toBeGreaterThanOrEqual(0)
   },
 )
 

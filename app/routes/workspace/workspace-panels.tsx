@@ -51,7 +51,6 @@ function ProjectToday({ project, workspace }: PanelProps) {
       taskId={workTaskId}
       finishedId={finishedId}
       onChooseTask={(taskId) => go({ workTaskId: taskId, finishedId: null })}
-      onFinished={(taskId) => go({ workTaskId: null, finishedId: taskId })}
       onBegin={beginTask}
       onAsk={isChatBeside ? null : () => writeToTutor({ thread: 'task' })}
       onShowTask={(taskId) => go({ tab: 'tasks', openTaskId: taskId, panel: 'plan' })}

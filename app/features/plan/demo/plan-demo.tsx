@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { Plan } from '#contract/plan/plan.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Mark } from '#app/ui/logo.tsx'
@@ -114,11 +114,7 @@ function IdeaForm({
           {error}
         </p>
       )}
-      <ExampleIdeas
-        examples={examples}
-        shown={demo.example === preview.idea ? preview.idea : null}
-        onChoose={demo.handleExample}
-      />
+      <ExampleIdeas examples={examples} shown={preview.idea} onChoose={demo.handleExample} />
       <p className="text-sm text-soft">
         You plan on any device, and build on a Mac with Xcode, which is free.
       </p>
@@ -162,17 +158,24 @@ function ExampleIdeas({
   onChoose,
 }: {
   examples: PlanDemoProps['examples']
-  shown: string | null
+  shown: string
   onChoose: (idea: string) => void
 }) {
+  // At first, the box is empty although an example's plan is shown.
+  const [isChosen, setIsChosen] = useState(false)
+  function handleChoose(idea: string) {
+    setIsChosen(true)
+    onChoose(idea)
+  }
+
   return (
     <ul aria-label="Example ideas" className="flex flex-wrap items-center gap-2">
       {examples.map(({ label, idea }) => (
         <li key={label}>
           <button
             type="button"
-            aria-pressed={shown === idea}
-            onClick={() => onChoose(idea)}
+            aria-pressed={isChosen && shown === idea}
+            onClick={() => handleChoose(idea)}
             className="min-h-8 rounded-full border border-line-strong/50 bg-raised px-3 text-sm font-medium text-soft transition-colors hover:border-line-strong hover:text-ink aria-pressed:border-sky aria-pressed:bg-sky-tint aria-pressed:text-sky-deep"
           >
             {label}

@@ -18,8 +18,6 @@ const shortestIdea = 20
 export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => boolean) {
   const { level, chooseLevel, ...levelState } = useLevel()
   const [problem, setProblem] = useState<string | null>(null)
-  /** The example in the box; at first, the box is empty although an example's plan is shown. */
-  const [example, setExample] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { isStarting, start } = useStart(setProblem)
@@ -49,7 +47,6 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
 
   function handleExample(idea: string) {
     if (field.current) field.current.value = idea
-    setExample(idea)
     showPlan(idea)
   }
 
@@ -66,7 +63,6 @@ export function usePlanDemo(preview: PlanPreview, isExample: (idea: string) => b
   return {
     field,
     problem,
-    example,
     isStarting,
     level,
     ...levelState,

@@ -58,6 +58,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
 
   function handleEdited() {
     setIsEditing(false)
+    setWish(null)
     setHasEdited(true)
   }
 
@@ -88,10 +89,7 @@ export function MadePlan({ plan, isNew, ...props }: MadePlanProps) {
               onWish={setWish}
               onMakeTasks={() => making.makeTasks(null)}
               onShowTasks={onShowTasks}
-              onEdit={() => {
-                setWish(null)
-                setIsEditing(true)
-              }}
+              onEdit={() => setIsEditing(true)}
             />
           </PlanHeader>
         </BesidePhone>

@@ -17,19 +17,14 @@ beforeEach(async () => {
 
 function Panel() {
   const [taskId, setTaskId] = useState<number | null>(null)
-  const [finishedId, setFinishedId] = useState<number | null>(null)
   return (
     <div role="tabpanel">
       <TodayPanel
         projectId={projectId}
         taskId={taskId}
-        finishedId={finishedId}
-        onChooseTask={(chosen) => {
-          setTaskId(chosen)
-          setFinishedId(null)
-        }}
-        onFinished={setFinishedId}
-        onBegin={() => setFinishedId(null)}
+        finishedId={null}
+        onChooseTask={setTaskId}
+        onBegin={() => {}}
         onAsk={null}
         onShowTask={() => {}}
         onShowTasks={() => {}}

@@ -17,11 +17,10 @@ export interface TodayPanelProps {
   projectId: number
   /** The chosen task; null for the next one to do. */
   taskId: number | null
-  /** The task just finished, here or in the chat. */
+  /** The task just finished in the chat. */
   finishedId: number | null
   /** Also leaves the view of a finished task. */
   onChooseTask: (taskId: number | null) => void
-  onFinished: (taskId: number) => void
   /** Starts a task together with the tutor. */
   onBegin: (taskId: number) => void
   /** Opens the chat about the task; null if the chat is visible. */
@@ -88,12 +87,12 @@ function useFinishing(
     taskId,
     finishedId,
     onChooseTask,
-    onFinished,
     onBegin,
-  }: Pick<TodayPanelProps, 'projectId' | 'taskId' | 'finishedId' | 'onChooseTask' | 'onFinished' | 'onBegin'>,
+  }: Pick<TodayPanelProps, 'projectId' | 'taskId' | 'finishedId' | 'onChooseTask' | 'onBegin'>,
 ) {
   const change = useMutation(changeTaskMutation(useQueryClient(), projectId))
-  const [statusBefore, setStatusBefore] = useState<TaskStatus>('in_progress')
+  const [finished, setFinished] = useState<{ id: number; before: TaskStatus } | null>(null)
+  const doneId = finishedId ?? finished?.id ?? null
   /** The id of the task whose view replaced that of a finished task. */
   const [arrivedAt, setArrivedAt] = useState<number | null>(null)
   const chosen = tasks.find(({ id, status }) => id === taskId && status !== 'completed')
@@ -103,25 +102,28 @@ function useFinishing(
   }
 
   return {
-    done: tasks.find(({ id, status }) => id === finishedId && status === 'completed') ?? null,
+    done: tasks.find(({ id, status }) => id === doneId && status === 'completed') ?? null,
     task: chosen ?? nextTaskOf(tasks),
     arrivedAt,
     start(begun: Task) {
-      setArrivedAt(finishedId === null ? null : begun.id)
+      setArrivedAt(doneId === null ? null : begun.id)
+      setFinished(null)
       setStatus(begun, 'in_progress')
       onBegin(begun.id)
     },
     finish(task: Task) {
-      setStatusBefore(task.status)
+      setFinished({ id: task.id, before: task.status })
       setStatus(task, 'completed')
-      onFinished(task.id)
+      onChooseTask(null)
     },
     undo(task: Task) {
-      setStatus(task, statusBefore)
+      setFinished(null)
+      setStatus(task, finished?.id === task.id ? finished.before : 'in_progress')
       setArrivedAt(task.id)
       onChooseTask(task.id)
     },
     close() {
+      setFinished(null)
       onChooseTask(taskId)
       setArrivedAt((chosen ?? nextTaskOf(tasks))?.id ?? null)
     },
