@@ -38,7 +38,10 @@ export function Hero({ planner, picture }: { planner: ReactNode; picture: ReactN
   )
 }
 
-/** The main action of a learner with work in progress; enhance-continue.ts names it. */
+/**
+ * The main action for a learner with work in progress. `enhance-continue.ts` fills in the project's title and
+ * next step.
+ */
 function ContinueAction() {
   return (
     <a

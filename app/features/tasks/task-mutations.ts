@@ -59,7 +59,7 @@ export function changeTaskMutation(queryClient: QueryClient, projectId: number) 
     },
     // Refetching now would overwrite changes in flight, so only the last one refetches the list.
     onSettled(_task, error, _variables, context) {
-      // A change that did not reach the server stays stored.
+      // A change that has not reached the server stays in the waiting list, to be sent later.
       if (context && (!error || error instanceof ProblemError)) forgetWaiting(context.key)
       return queryClient.isMutating({ mutationKey }) === 1
         ? queryClient.invalidateQueries({ queryKey })

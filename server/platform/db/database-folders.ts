@@ -6,7 +6,10 @@ export const databaseFolder = (dataDirectory: string) => path.join(dataDirectory
 /** A new database while it is being created. */
 export const unfinishedFolder = (folder: string) => `${folder}.unfinished`
 
-/** A database while it is being restored, and its folder once complete. */
+/**
+ * Where a backup is restored to. When complete, it is renamed to `.restored`, then to the database's own
+ * name; a restart between the two renames finishes the restore.
+ */
 export const restoringFolder = (folder: string) => `${folder}.restoring`
 export const restoredFolder = (folder: string) => `${folder}.restored`
 

@@ -69,7 +69,7 @@ export const Phrases = z.strictObject({
   closingQuestions: z.array(z.string()),
   /** Words that ask which of two compared things to choose. */
   ofTheTwo: z.array(z.string()),
-  /** Words between two alternatives. */
+  /** Words that join two alternatives, such as "or". */
   orWords: z.array(z.string()),
   /** Words that introduce a reason. */
   reasons: z.array(z.string()),

@@ -1,7 +1,10 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Misconception } from './answer.ts'
 
-/** Below 0 where a claim sounds like the right side of a misconception, above 0 where it sounds like the wrong one; 0 where nothing tells. */
+/**
+ * Negative if a claim sounds like the correct view, positive if it sounds like the misconception, 0 if
+ * nothing in it tells.
+ */
 export type StanceReader = (misconception: Misconception, claim: string) => number
 
 /**
@@ -77,8 +80,8 @@ const silent = new Set(
 )
 
 /**
- * The words of a claim, "isn't a struct copied" as "a struct copied"; null where the "not" may belong to the question
- * or to the claim: "isn't git the same as GitHub".
+ * The words that a question claims: "isn't a struct copied" gives "a struct copied". Null if it is unclear
+ * whether "not" negates the claim: "isn't git the same as GitHub".
  */
 function claimOf(text: string): string[] | null {
   const clauses = text.split(/[,;:.?!]{1,9}(?:\s|$)/)

@@ -130,7 +130,10 @@ function rulesFor(attempt: Attempt, sentence: string): { rule: ClauseRule; isThe
     }))
 }
 
-/** The words of each text in the code, such as the one on a button: “Undo” may well be the undo asked for. */
+/**
+ * The words of each string literal in the code. A button labelled “Undo” is probably the undo that was asked
+ * for.
+ */
 function labels({ swift }: Attempt): string[][] {
   return [...swift.matchAll(/"([^"\n\\]{1,40})"/g)].map(([, text = '']) => wordsOf(text))
 }

@@ -168,7 +168,10 @@ function bestKind(
   }
 }
 
-/** The kind that an idea names before it tells of the kind's own thing: "a reading log: the books I read". */
+/**
+ * The kind named at the start of an idea, if the rest describes what that kind is about: "a reading log: the
+ * books I read".
+ */
 function namedAtFirst(knowledge: PlannerKnowledge, { wanted }: Idea): Archetype | null {
   const [, name = '', rest = ''] = /^([^:.,;–]{1,60})[:.,;–](.*)$/s.exec(wanted) ?? []
   const called = knowledge.findCalledKind(name)

@@ -157,7 +157,11 @@ export function namesOf({ features, screens, tasks }: Subject): PartName[] {
   return tasks.map(({ task }) => ({ kind: 'task', name: task.title }))
 }
 
-/** The feature that brings a screen, unless just the screen is asked for; a feature of its name comes first. */
+/**
+ * The feature meant by a screen's name: the feature with that name, unless another one adds the screen.
+ * Without one, the feature that adds it, but not the first feature, nor if the request says "screen" or
+ * "page".
+ */
 export function ownerOf(
   { features }: Plan,
   screen: string,

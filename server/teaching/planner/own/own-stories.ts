@@ -44,7 +44,10 @@ export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnMode
   for (const thing of things) build(thing, parts.length === 0 ? 'P1' : 'P2')
   return parts
 
-  /** Adds the part of a thing, after those of its parents. */
+  /**
+   * Adds the part of the plan that stores a thing, unless it is there already. The things it belongs to come
+   * first.
+   */
   function build(thing: Thing, priority: 'P1' | 'P2'): void {
     if (built.has(thing)) return
     for (const parent of above(thing)) build(parent, priority)

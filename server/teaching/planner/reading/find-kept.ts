@@ -101,7 +101,10 @@ function objectOf(
   return phraseFrom(known, words, at, known.clauses.has(words[at - 1]!), isAfterArticle)
 }
 
-/** The last plural noun, in the singular; the last segment is read only up to the word `end`. */
+/**
+ * What a pronoun refers to: the last plural noun before the word at `end`, in the singular, with a noun in
+ * front of it if there is one.
+ */
 function namedBefore(known: KeptWords, segments: readonly string[][], end: number): string | null {
   for (const [back, words] of segments.toReversed().entries()) {
     const before = back === 0 ? words.slice(0, end) : words

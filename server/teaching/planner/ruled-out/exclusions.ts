@@ -78,7 +78,10 @@ export function createExclusions(
   }
 }
 
-/** "Swapping" is what “Swap a duty” does, and "tuner" what “Tune an instrument” does. */
+/**
+ * The verbs behind a ruled-out noun, as they begin the names of other features: "swapping" finds “Swap a
+ * duty”, "tuner" finds “Tune an instrument”.
+ */
 function deedsOf(noun: string, others: readonly string[]): string[] {
   const [, deed = noun] = /^(\p{L}{3,20})er$/u.exec(noun) ?? []
   return others

@@ -174,8 +174,7 @@ function isClaim(prose: string): boolean {
 const wordsOfClaim = 4
 
 /**
- * Whether the text is too long for a hesitant answer ("So 4 is too far, right?"), so that it is the learner's
- * own claim.
+ * Whether the text is a claim of the learner's own. A hesitant answer is shorter: "So 4 is too far, right?".
  */
 function isLongClaim(prose: string): boolean {
   return prose.split(/\s+/).length > mostWordsOfHedged

@@ -20,7 +20,9 @@ export function apisAskedAbout(text: string, code: string): string[] {
   })
 }
 
-/** The thought with only those meanings that mention one of the names; these gain the probability of the others. */
+/**
+ * Keeps only the meanings that mention one of the APIs. The probability of the others is shared among them.
+ */
 export function withApis(guide: FieldGuide, thought: Thought, apis: readonly string[]): Thought {
   if (apis.length === 0) return thought
   const left = thought.ranked.filter((one) => apis.some((api) => textOf(guide, one).includes(api)))

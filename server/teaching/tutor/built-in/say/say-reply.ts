@@ -8,7 +8,10 @@ import {
   type BuiltInAnswer,
 } from '#server/teaching/tutor/built-in/parts/built-in-answer.ts'
 
-/** The reply of an intent: the first variant that fits and was not used yet. Null if there is none. */
+/**
+ * The reply to an intent: the first fitting variant that was not used yet, or the last one if all were used.
+ * Null if none fits.
+ */
 export function replyTo(
   guide: FieldGuide,
   turn: TutorTurn,
