@@ -91,6 +91,10 @@ export const faultKinds = [
   'subscription-dropped',
   'query-in-class',
   'status-not-read',
+  'action-not-called',
+  'store-in-memory',
+  'request-not-added',
+  'total-shadowed',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

@@ -57,3 +57,29 @@ test('the code of the Field Guide has no faults, except one that shows a mistake
 test('code that is too long to read has no faults that are said', () => {
   expect(findCodeFaults('a.removeLast()\n'.repeat(4000))).toEqual([])
 })
+
+test('a total that is changed elsewhere, or whose name is used before, is not reported as hidden', () => {
+  const reported = (inside: string, after: string) =>
+    findCodeFaults(
+      `func sum(_ all: [Run]) -> Int {\n    var sum = 0\n    for run in all {\n        ${inside}\n    }\n    ${after}\n    return sum\n}`,
+    ).filter(({ kind }) => kind === 'total-shadowed').length
+  expect(reported('let sum = run.length', '')).toBe(1)
+  expect(reported('let sum = run.length', 'sum = all.count')).toBe(0)
+  expect(reported('sum += 1\n        let sum = run.length', '')).toBe(0)
+})
+
+test('the line of a database in memory is that of its argument', () => {
+  const code =
+    'struct PlantApp: App {\n    var body: some Scene {\n        WindowGroup { ContentView() }\n            .modelContainer(for: Plant.self, inMemory: true)\n    }\n}'
+  expect(findCodeFaults(code)).toEqual([
+    { kind: 'store-in-memory', line: 4, name: 'inMemory: true', other: '' },
+  ])
+})
+
+test('a request in code that adds one is not reported, nor one that is a property', () => {
+  const made = 'let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)'
+  const kinds = (code: string) => findCodeFaults(code).map(({ kind }) => kind)
+  expect(kinds(made)).toEqual(['request-not-added'])
+  expect(kinds(`${made}\ncenter.add(request)`)).toEqual([])
+  expect(kinds(`struct Reminder {\n    ${made}\n}`)).toEqual([])
+})

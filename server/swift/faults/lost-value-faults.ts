@@ -1,4 +1,5 @@
 import {
+  argumentsOf,
   around,
   bodyAround,
   callsIn,
@@ -14,7 +15,7 @@ import type { CodeFault, FaultSource } from './code-fault.ts'
 
 const mostRead = 200
 
-/** Results that are not used, errors that are swallowed, and values that are read too early. */
+/** Results that are not used or not kept, errors that are swallowed, and values that are read too early. */
 export function lostValueFaults(source: FaultSource): CodeFault[] {
   return [
     ...unusedResults(source),
@@ -22,6 +23,10 @@ export function lostValueFaults(source: FaultSource): CodeFault[] {
     ...listsFilteredAway(source),
     ...countersInLoops(source),
     ...readsTooEarly(source),
+    ...actionsNotCalled(source),
+    ...storesInMemory(source),
+    ...requestsNotAdded(source),
+    ...totalsShadowed(source),
   ]
 }
 
@@ -134,4 +139,87 @@ function readsTooEarly({ root }: FaultSource): CodeFault[] {
         : []
     })
   })
+}
+
+/** Reports an environment action that is named but not called: `Button("Save") { dismiss }`. */
+function actionsNotCalled({ root, code }: FaultSource): CodeFault[] {
+  const declared =
+    /@Environment\(\\\.(?:dismiss|requestReview)\)\s{1,9}(?:private\s{1,9})?var\s{1,9}(\w{1,60})/g
+  const names = new Set([...code.matchAll(declared)].map(([, name]) => name))
+  return identifiersIn(root, names).flatMap((node): CodeFault[] => {
+    const body = around(node).find(({ type }) => type === 'lambda_literal')
+    const owner = body && around(body).find(({ type }) => type === 'call_expression')
+    return node.parent?.type === 'statements' &&
+      owner &&
+      /^(?:Button|onTapGesture)$/.test(nameCalled(owner) ?? '')
+      ? [{ kind: 'action-not-called', line: lineOf(node), name: node.text, other: '' }]
+      : []
+  })
+}
+
+function identifiersIn(root: SwiftNode, names: ReadonlySet<string | undefined>): SwiftNode[] {
+  if (names.size === 0) return []
+  return root.descendantsOfType('simple_identifier').filter(({ text }) => names.has(text))
+}
+
+/** Reports an app whose database is only in memory; a preview's may be. */
+function storesInMemory({ root }: FaultSource): CodeFault[] {
+  return callsIn(root).flatMap((call): CodeFault[] => {
+    const given = argumentsOf(call).find(({ text }) =>
+      /^(?:inMemory|isStoredInMemoryOnly):\s?true$/.test(text),
+    )
+    return given && around(call).some(isApp)
+      ? [{ kind: 'store-in-memory', line: lineOf(given), name: given.text, other: '' }]
+      : []
+  })
+}
+
+function isApp({ type, text }: SwiftNode): boolean {
+  return (
+    type === 'class_declaration' &&
+    /^[^{]{0,200}\bstruct \w{1,80}\s?:[^{]{0,200}\bApp\b/.test(text.slice(0, 400))
+  )
+}
+
+/** Reports a notification request that is never handed over. */
+function requestsNotAdded({ root, code }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('property_declaration')
+    .slice(0, mostRead)
+    .flatMap((node): CodeFault[] => {
+      const name = /^(?:let|var) (\w{1,80})\s?=\s?UNNotificationRequest\(/.exec(node.text)?.[1]
+      if (!name || node.parent?.type === 'class_body' || /\.add\(/.test(code)) return []
+      return identifiersIn(root, new Set([name])).length === 1
+        ? [{ kind: 'request-not-added', line: lineOf(node), name, other: '' }]
+        : []
+    })
+}
+
+/** Reports a second variable in a loop that hides the total before it: `for … { var sum = entry.amount }`. */
+function totalsShadowed({ root }: FaultSource): CodeFault[] {
+  return root
+    .descendantsOfType('for_statement')
+    .slice(0, mostRead)
+    .flatMap((loop) => {
+      const before = loop.parent?.namedChildren.filter(({ endIndex }) => endIndex <= loop.startIndex) ?? []
+      const inside = loop.namedChildren.find(({ type }) => type === 'statements')?.namedChildren ?? []
+      return inside.flatMap((node): CodeFault[] => {
+        const name = declaredBy(node)
+        const total = before.find((one) => name !== null && declaredBy(one) === name)
+        if (name === null || !total || !/=\s?(?:0|0\.0|""|\[\])$/.test(total.text.trim())) return []
+        const rest = loop.parent?.text.replace(loop.text, '').replace(total.text, '') ?? ''
+        const earlier = loop.text.slice(0, node.startIndex - loop.startIndex)
+        const isNamed = new RegExp(`\\b${name}\\b`)
+        const isChanged = new RegExp(
+          `\\b${name}\\s?(?:[-+*]?=(?!=)|\\.(?:append|insert|form\\w|replace))|&${name}\\b`,
+        )
+        return isNamed.test(rest) && !isChanged.test(rest) && !isNamed.test(earlier)
+          ? [{ kind: 'total-shadowed', line: lineOf(node), name, other: '' }]
+          : []
+      })
+    })
+}
+
+function declaredBy({ type, text }: SwiftNode): string | null {
+  return type === 'property_declaration' ? (/^(?:let|var) (\w{1,80})\b/.exec(text)?.[1] ?? null) : null
 }

@@ -1,5 +1,6 @@
 import type { TutorAction } from '#contract/chat/tutor-action.ts'
 import type { FieldGuide } from '#server/teaching/guide/field-guide.ts'
+import { fitsSymptom } from '#server/teaching/guide/review/symptom.ts'
 import { knownMistake } from '#server/teaching/packs/reading/known-mistake.ts'
 import {
   isReport,
@@ -8,7 +9,7 @@ import {
   withoutWhatNext,
 } from '#server/teaching/packs/reading/read-report.ts'
 import { boundTurn } from './bound-turn.ts'
-import { readOwnLine } from './on-task/about-own-line.ts'
+import { causeIn, readOwnLine } from './on-task/about-own-line.ts'
 import { clarifications, wordsOnName } from './on-task/clarify-hint.ts'
 import { readMessage, type Message } from './message.ts'
 import { judgeAttempt } from '#server/teaching/tutor/on-task/attempts/judge-attempt.ts'
@@ -75,11 +76,13 @@ export function actOnTask(
     message.text,
     withoutName(`${task.title} ${task.description ?? ''} ${task.doneWhen ?? ''}`, turn.project?.title ?? ''),
   )
-  if (message.code !== '' && isQuestion(message)) return null
-  if (message.code !== '')
-    return (isChosen || shared >= 2 || isCodeAlone(turn, message)) && intent !== 'explain-code'
+  if (message.code !== '') {
+    // Code that comes with a question or a symptom is searched for the cause.
+    if (isQuestion(message) || tellsSymptom(guide, message) || intent === 'explain-code') return null
+    return isChosen || (isOnTask && (shared >= 2 || isCodeAlone(turn, message)))
       ? attemptAct(guide, turn, message)
       : null
+  }
   if (
     awaitsExplanation &&
     intent === null &&
@@ -97,6 +100,14 @@ export function actOnTask(
   })
   if (isKnown) return null
   return guide.understanding.asksHow(message.prose) && shared >= (isChosen ? 1 : 2) ? 'ask' : null
+}
+
+/** Whether the message says what goes wrong: the code explains it, or its words are those of a known fault. */
+function tellsSymptom({ codeFaults }: FieldGuide, { prose, code }: Message): boolean {
+  return (
+    causeIn(codeFaults, code, prose) !== null ||
+    (soundsFailed(prose) && codeFaults.some((text) => fitsSymptom(text, { said: prose, error: null })))
+  )
 }
 
 /** Whether the message is only code, while a task is in progress: then the code is for that task. */

@@ -53,7 +53,7 @@ export function readOwnLine(
 }
 
 /** A fault in the code that explains what the learner reports. */
-function causeIn(texts: FieldGuide['codeFaults'], code: string, said: string) {
+export function causeIn(texts: FieldGuide['codeFaults'], code: string, said: string) {
   for (const fault of findCodeFaults(code)) {
     const text = texts.find(({ kind }) => kind === fault.kind)
     if (text && fitsSymptom(text, { said, error: null }))

@@ -52,6 +52,25 @@ test('an attempt that lacks something is told what, in its own names', () => {
   expect(reply).not.toMatch(/One thing is missing|does not remember/)
 })
 
+test('code is no attempt at a task that nobody began, nor beside a symptom', () => {
+  const plant = '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}'
+  const total =
+    'func total(_ plants: [Plant]) -> Int {\nvar sum = 0\nfor plant in plants {\nvar sum = plant.summerDays\n}\nreturn sum\n}'
+  const actFor = (said: string, code: string, status: 'not_started' | 'in_progress', isChosen = false) => {
+    const turn = turnOn(`${said}\n\`\`\`swift\n${code}\n\`\`\``)
+    return actOnTask(
+      guide,
+      { ...turn, currentTask: { ...model, status } },
+      { isChosen, action: null, awaitsExplanation: false, follows: false },
+    )
+  }
+  expect(actFor('My plants with species and name of the spot:', plant, 'not_started')).toBeNull()
+  expect(actFor('My plants with species and name of the spot:', plant, 'in_progress')).toBe('close-attempt')
+  expect(actFor('My plants so far, not sure:', plant, 'not_started', true)).toBe('close-attempt')
+  expect(actFor('the total of my plants is always 0:', total, 'in_progress')).toBeNull()
+  expect(actFor('the list of plants is empty, nothing appears', plant, 'not_started', true)).toBeNull()
+})
+
 test('how an attempt counts on the ladder follows from the attempt', () => {
   const close = '@Model final class Plant {\nvar name: String\ninit(name: String) { self.name = name }\n}'
   expect(actOf(`I tried:\n\`\`\`swift\n${close}\n\`\`\``)).toBe('close-attempt')

@@ -91,6 +91,13 @@ test('a bare yes or no after a general question goes on from there', () => {
   expect(afterReply('Change that and run it.\n\nDoes it do what you want now?', 'no')).toContain('Cmd+5')
 })
 
+test.each([
+  'and if i add squat two times does it break cuz of the id name thing?',
+  'is it clear which of two equal ids a list shows?',
+])('a question is not taken for "understood": %s', (said) => {
+  expect(afterProbe('Does that answer it?', said)).not.toContain('use it once in your own app')
+})
+
 function isOneOf(openings: readonly string[], reply: string): boolean {
   return openings.some((opening) => reply.startsWith(opening))
 }

@@ -191,6 +191,7 @@ function sayExpected(
 ): BuiltInAnswer | null {
   if (thoughts.some(({ asksToCheck, belief }) => belief !== null || (asksToCheck && isClaim(prose))))
     return null
+  if (prose.trimEnd().endsWith('?') && isClaim(prose)) return null
   const { verdictIn } = guide.ownQuestions
   const verdict = verdictIn(prose)
   const byVerdict = verdict && expects.find(({ says }) => says.includes(verdict))
