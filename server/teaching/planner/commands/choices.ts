@@ -3,6 +3,7 @@ import { isNameOf } from '#server/teaching/planner/edits/added-edits.ts'
 import { namesOf, type PartName } from './plan-parts.ts'
 import type { Context, Outcome } from './plan-command.ts'
 import { addRequest, shortened } from './add-request.ts'
+import { lacksTopic } from './lacks-topic.ts'
 import { isFeature } from './read-add.ts'
 import { isPronoun, leaningOf } from './pointing-words.ts'
 import { placesSaid } from './places-said.ts'
@@ -19,7 +20,15 @@ const most = { parts: 3, known: 1 }
 
 function notInPlan(asked: keyof typeof requests, words: string): string {
   if (asked !== 'Remove' && asked !== 'later') return `I did not find “${words}” in the plan.`
-  return `“${words}” is not in the plan, so there is nothing to ${asked === 'later' ? 'put off' : 'take out'}.`
+  return `“${words}” is not in the plan, so there is nothing to ${deedOf(asked)}.`
+}
+
+function lacking(asked: 'Remove' | 'later', words: string): string {
+  return `Your plan has no ${words.replace(/^(?:the|any|an?) /i, '')}, so there is nothing to ${deedOf(asked)}.`
+}
+
+function deedOf(asked: 'Remove' | 'later'): string {
+  return asked === 'later' ? 'put off' : 'take out'
 }
 
 /**
@@ -30,6 +39,8 @@ export function choicesFor(context: Context, text: string, asked: keyof typeof r
   const { find } = context
   // "Leave it for the end" names no end.
   if (/^(?:for|till|until)\s/i.test(text)) return null
+  if ((asked === 'Remove' || asked === 'later') && lacksTopic(context, text))
+    return { problems: [lacking(asked, shortened(text))] }
   const said = placesSaid(context, text)
   const maybe = said.isPlaced ? [] : find.maybe(text).filter((part) => canGo(context, part, asked))
   const named = maybe.filter((part) => shareOf(context, part, said.asked) === 1)

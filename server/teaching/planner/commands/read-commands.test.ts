@@ -160,6 +160,16 @@ describe('words inside a task', () => {
     expect(read.problems.join(' ')).toContain(told)
   })
 
+  test.each([
+    ['no accounts and nothing in the internet, my mom reads everything', 'accounts', 'take out'],
+    ['drop the accounts', 'accounts', 'take out'],
+    ['no accounts yet', 'accounts', 'put off'],
+  ])('a word of the publishing tasks is no feature: %s', (wish, topic, deed) => {
+    const { commands, problems, choices } = readCommands(planner, habits, wish)
+    expect([commands, choices]).toEqual([[], []])
+    expect(problems).toEqual([`Your plan has no ${topic}, so there is nothing to ${deed}.`])
+  })
+
   test('a task is named by its number', () => {
     const third = habits.roadmap.flatMap(({ tasks }) => tasks)[2]!.title
     expect(doneBy(habits, 'drop task 3')).toEqual([`drop: ${third}`])

@@ -18,8 +18,15 @@ export interface Clause {
 export const mostClauses = 120
 
 export function ruledOut(text: string, about: string): Clause {
-  return { text: text.trim(), role: 'ruled-out', about: plainName(about) }
+  return { text: text.trim(), role: 'ruled-out', about: plainName(about.trim().split(reason, 1)[0]!) }
 }
+
+/**
+ * Where the reason begins in "accounts because …" and "accounts my mom reads everything". After "my" and "they"
+ * three more words (after "they" two) count as a sentence of its own.
+ */
+const reason =
+  /\s(?=(?:because|cause|cuz|since|so (?:my|i|we|it|that|they|nobody)) \p{L}|my \p{L}{1,20} \p{L}{1,20} \p{L}|they \p{L}{1,20} \p{L})/iu
 
 /** The name without a leading article, a final "please" or conjunction, and final punctuation. */
 export function plainName(text: string): string {
@@ -27,7 +34,7 @@ export function plainName(text: string): string {
     .trim()
     .replace(/^(?:an?|the|any) /i, '')
     .replace(/(?<![.!?;])[.!?;]+$/, '')
-    .replace(/ please$/i, '')
+    .replace(/ (?:please|pls|plz)$/i, '')
     .replace(/ (?:and|or|nor|&)$/i, '')
 }
 

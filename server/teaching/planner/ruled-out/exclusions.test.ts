@@ -97,6 +97,10 @@ test.each([
     'score keeper for our dice round. no internet no accounts no ads, we play in a hut',
     ['Internet', 'Accounts', 'Ads'],
   ],
+  ['an app for my bees. pls no accounts my mom reads everything', ['Accounts']],
+  ['a log for my hives, no ads cause my mom reads everything', ['Ads']],
+  ['a diary, no accounts since my brother looks', ['Accounts']],
+  ['a diary. no Advertisments pls', ['Advertisments']],
   ['a game of tag with secret targets: each tags a target. no targets in the kitchen, no chat', ['Chat']],
 ])('what an idea rules out by name: %s', (idea, names) => {
   expect(namesRuledOut(knowledge, knowledge.reader.readIdea(idea))).toEqual(names)
