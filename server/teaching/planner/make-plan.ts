@@ -37,7 +37,8 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
     ? partsOfKind(knowledge, understood, chosen.archetype)
     : ownPlan(knowledge, understood)
   const { archetype, parts, leftOut, notPlanned, staysOnPhone } = made
-  const names = namesFor(planned, archetype, knowledge.findKept, { ...input, noun: chosen.noun })
+  const entities = parts.flatMap((part) => part.entities)
+  const names = namesFor(planned, archetype, knowledge.findKept, { ...input, noun: chosen.noun, entities })
   const fill = createFill(names, slotsOf(archetype, parts))
   const pace = paceOf(input.pace, answers)
   const architecture = buildArchitecture(knowledge, archetype, parts, fill, answers)
@@ -81,11 +82,12 @@ function partsOfKind(
   kind: Archetype,
 ): PlanParts {
   const remover = createRemover(knowledge, idea, kind)
-  const { thing } = namesFor(idea, kind, knowledge.findKept, { noun: chosen.noun })
   const { parts: allParts, ...rest } = chooseParts(knowledge, kind, idea, {
     options: optionsAnswered(kind, answers),
     storage: answers.storage ?? null,
   })
+  const entities = allParts.flatMap((part) => part.entities)
+  const { thing } = namesFor(idea, kind, knowledge.findKept, { noun: chosen.noun, entities })
   const { archetype, parts: leftParts } = remover.from({
     archetype: withFittingSamples(knowledge, idea, kind, { fits: chosen.fits, thing }),
     parts: allParts,

@@ -215,3 +215,12 @@ test('what is done again and again keeps each day, not one', () => {
     Oiling: { day: 'Date', bike: 'Bike?' },
   })
 })
+
+test('the second line of a row is never a picture', () => {
+  const things = [{ name: 'dent', facts: 'photo, place' }]
+  const plan = JSON.stringify(
+    planOf('a book of dents', { things, steps: [{ does: 'add a dent', to: 'dent' }] }),
+  )
+  expect(plan).toMatch(/below it, “place”/i)
+  expect(plan).not.toMatch(/below it, “photo”/i)
+})

@@ -149,7 +149,11 @@ function putterOf(
   const home = homeOf(thing)
   const facts = thing.facts.map(quoted)
   const title = titleOf(thing) === 'Name' ? 'the name' : quoted({ label: titleOf(thing) })
-  const below = facts.find((fact) => fact !== title)
+  // A row's second line is text, never a picture.
+  const below = thing.facts
+    .filter(({ type }) => type !== 'Data?')
+    .map(quoted)
+    .find((fact) => fact !== title)
   const own = Object.entries(fieldsOfThing(thing, { withRelations: false }))
   const second = other ?? thing
   const slots: Record<string, string> = {

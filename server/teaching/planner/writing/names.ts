@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from '#server/language/normalise.ts'
-import type { Archetype } from '#server/teaching/planner/archetype.ts'
+import type { Archetype, ArchetypeEntity } from '#server/teaching/planner/archetype.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { nameOfOne, plural, sentenceCase, singular, titleCase, typeName, withArticle } from './word-forms.ts'
 
@@ -18,7 +18,11 @@ interface Given {
   appName?: string | undefined
   /** The idea's own noun for its main thing. */
   noun?: string | null | undefined
+  /** What the plan stores besides the kind's own data. */
+  entities?: readonly Entity[]
 }
+
+type Entity = Pick<ArchetypeEntity, 'name'>
 
 const longestName = { words: 4, letters: 28 }
 
@@ -26,9 +30,9 @@ export function namesFor(
   idea: Idea,
   archetype: Archetype,
   findKept: (idea: Idea) => string | null,
-  { title, appName, noun }: Given,
+  { title, appName, noun, entities = [] }: Given,
 ): PlanNames {
-  const thing = thingOf(idea, archetype, findKept, nameOfOne(noun ?? '') || null)
+  const thing = thingOf(idea, archetype, findKept, nameOfOne(noun ?? '') || null, entities)
   const app = appName ?? nameIn(title) ?? nameSaid(idea.text) ?? archetypeName(archetype, thing)
   return { app, thing, things: thing === archetype.thing.one ? archetype.thing.many : plural(thing) }
 }
@@ -46,7 +50,12 @@ export function createFill({ app, thing, things }: PlanNames, more: Record<strin
     Type: typeName(thing),
     ...more,
   }
-  return (template) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
+  return (template) =>
+    template.replace(/(?:\b(A|a) )?\{(\w+)\}/g, (slot, article: string | undefined, name: string) => {
+      const value = values[name]
+      if (value === undefined || article === undefined) return value ?? slot
+      return article === 'A' ? sentenceCase(withArticle(value)) : withArticle(value)
+    })
 }
 
 /** Fills the placeholders in all texts within a value. */
@@ -59,20 +68,49 @@ export function filled<Value>(value: Value, fill: Fill): Value {
 
 /**
  * The app's main thing: the stored object if the archetype accepts any noun; otherwise a name of the
- * archetype that the idea uses, the idea's noun, or the default.
+ * archetype that the idea uses, the idea's noun, or the default. A noun that means something else in the
+ * plan is not used.
  */
 function thingOf(
   idea: Idea,
-  { thing }: Archetype,
+  archetype: Archetype,
   findKept: (idea: Idea) => string | null,
   noun: string | null,
+  entities: readonly Entity[],
 ): string {
+  const { thing } = archetype
+  const isFree = (words: string) => !isOtherNoun(words, archetype, entities)
   const said = new Set(wordsOf(idea.wanted).map((word) => stemOf(word)))
   const isSaid = (words: string) => wordsOf(words).every((word) => said.has(stemOf(word)))
-  if (thing.isFree) return findKept(idea) ?? thing.one
-  const known = [thing.one, ...thing.others].find(isSaid)
+  if (thing.isFree) {
+    const stored = findKept(idea)
+    return stored !== null && isFree(stored) ? stored : thing.one
+  }
+  const known = [thing.one, ...thing.others.filter(isFree)].find(isSaid)
   if (noun === null || !thing.samplesOf || known === noun) return known ?? thing.one
-  return thing.isAct ? `${noun} ${thing.one}` : (known ?? noun)
+  if (thing.isAct) return `${noun} ${thing.one}`
+  return known ?? (isFree(noun) ? noun : thing.one)
+}
+
+/** Whether the plan means something else by a noun: a gym log's “set” is part of its workout. */
+function isOtherNoun(
+  noun: string,
+  { entities, screens, stories, thing }: Archetype,
+  added: readonly Entity[],
+) {
+  const sought = singulars(noun)
+  if (sought === singulars(thing.one)) return false
+  const data = [...entities, ...added].map(({ name }) => name.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  const texts = stories.flatMap(({ name, tasks }) => [name, ...tasks.map(({ title }) => title)])
+  return (
+    [...data, ...screens.map(({ name }) => name)].some((name) => singulars(name).endsWith(sought)) ||
+    texts.some((text) => singulars(text).includes(sought))
+  )
+}
+
+/** The words in the singular, each between spaces, so that a phrase is only found as whole words. */
+function singulars(text: string): string {
+  return ` ${wordsOf(text).map(singular).join(' ')} `
 }
 
 /** The title if it is short enough to be a name: "Brunnen", but not a sentence. */
