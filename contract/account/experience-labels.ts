@@ -4,6 +4,6 @@ export const experienceQuestion = 'Coded before?'
 
 export const experienceLabels: Record<Experience, string> = {
   new: 'Never',
-  some: 'Yes, not for iOS',
-  experienced: 'Yes, for iOS',
+  some: 'A little',
+  experienced: 'Yes',
 }

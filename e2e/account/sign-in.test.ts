@@ -314,7 +314,7 @@ test(
     await enterAsGuest(page)
     await page.goto('/account')
     await page.getByRole('combobox', { name: 'Coded before?' }).click()
-    await page.getByRole('option', { name: 'Yes, not for iOS' }).click()
+    await page.getByRole('option', { name: 'A little' }).click()
     await page.getByLabel('Hours a week').fill('5')
     await page.getByRole('button', { name: 'Save profile' }).click()
     await page.getByText('Profile saved').waitFor()
@@ -327,7 +327,7 @@ test(
     await page.reload()
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Coded before?' }).textContent())
-      .toBe('Yes, not for iOS')
+      .toBe('A little')
     await expect.poll(() => page.getByLabel('Hours a week').inputValue()).toBe('5')
     await expect.poll(() => page.getByLabel('Dark').isChecked()).toBe(true)
     expect(site.faults).toEqual([])

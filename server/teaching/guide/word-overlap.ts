@@ -17,7 +17,7 @@ export function createWordOverlap(
 ): WordOverlap {
   const articlesBySlug = new Map(articles.map((article) => [article.slug, article]))
   const intentsById = new Map(intents.map((intent) => [intent.id, intent]))
-  const known = new Map<object, OwnWords>()
+  const known = new Map<object, SketchWords>()
   const wordsOfMeaning = (meaning: Meaning): [object, () => Texts] | null => {
     switch (meaning.kind) {
       case 'answer': {
@@ -42,7 +42,7 @@ export function createWordOverlap(
       }
     }
   }
-  const ownOf = (meaning: Meaning): OwnWords | null => {
+  const ownOf = (meaning: Meaning): SketchWords | null => {
     const texts = wordsOfMeaning(meaning)
     if (texts === null) return null
     const [key, read] = texts
@@ -72,16 +72,16 @@ interface Texts {
   said: readonly string[]
 }
 
-interface OwnWords {
+interface SketchWords {
   asked: ReadonlySet<string>
   said: ReadonlySet<string>
 }
 
-function ownWords({ asked, said }: Texts): OwnWords {
+function ownWords({ asked, said }: Texts): SketchWords {
   return { asked: new Set(stemsOf(asked.join(' '))), said: new Set(stemsOf(said.join(' '))) }
 }
 
-function shareIn({ asked, said }: OwnWords, stem: string): number {
+function shareIn({ asked, said }: SketchWords, stem: string): number {
   if (asked.has(stem)) return 1
   return said.has(stem) ? shareOfSaid : 0
 }

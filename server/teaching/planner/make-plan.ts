@@ -5,10 +5,10 @@ import { buildArchitecture } from '#server/teaching/planner/writing/build-archit
 import { buildRoadmap } from '#server/teaching/planner/writing/build-roadmap.ts'
 import type { ChosenArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import { createFill, filled, namesFor, type Fill } from '#server/teaching/planner/writing/names.ts'
-import { ownWishesOf, stemsOfParts } from '#server/teaching/planner/own/own-wishes.ts'
-import { ownRules } from '#server/teaching/planner/own/own-rules.ts'
-import { ownDetails, partOfDetails } from '#server/teaching/planner/own/own-details.ts'
-import { ownPlan } from '#server/teaching/planner/own/own-plan.ts'
+import { wishesOfIdea, stemsOfParts } from '#server/teaching/planner/wishes/wishes-of-idea.ts'
+import { rulesOfIdea } from '#server/teaching/planner/wishes/rules-of-idea.ts'
+import { namedDetails, partOfDetails } from '#server/teaching/planner/wishes/named-details.ts'
+import { sketchPlan } from '#server/teaching/planner/sketch/sketch-plan.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { applyExclusions } from '#server/teaching/planner/ruled-out/apply-exclusions.ts'
 import { createExclusions, planNamesOf } from '#server/teaching/planner/ruled-out/exclusions.ts'
@@ -35,7 +35,7 @@ export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {
   const { answers, warnings, idea: planned, chosen } = understood
   const made = chosen.archetype
     ? partsOfKind(knowledge, understood, chosen.archetype)
-    : ownPlan(knowledge, understood)
+    : sketchPlan(knowledge, understood)
   const { archetype, parts, leftOut, notPlanned, staysOnPhone } = made
   const entities = parts.flatMap((part) => part.entities)
   const names = namesFor(planned, archetype, knowledge.findKept, { ...input, noun: chosen.noun, entities })
@@ -94,11 +94,11 @@ function partsOfKind(
   })
   const [first, ...others] = leftParts
   const made = stemsOfParts(leftParts, `${archetype.summary} ${textOfData(archetype)}`)
-  const details = remover.details(ownDetails(knowledge, idea, archetype, made))
+  const details = remover.details(namedDetails(knowledge, idea, archetype, made))
   const ofDetails = partOfDetails(knowledge, archetype, details)
-  const own = ownWishesOf(knowledge, idea, archetype, stemsOfParts(details, [...made].join(' ')))
+  const own = wishesOfIdea(knowledge, idea, archetype, stemsOfParts(details, [...made].join(' ')))
   const planned = [first!, ...(ofDetails ? [ofDetails] : []), ...others, ...own.parts]
-  const rules = ownRules(knowledge, idea, planned)
+  const rules = rulesOfIdea(knowledge, idea, planned)
   const { design, designWhy } = knowledge.ownWishes
   const designed = rules.map((rule) => ({ what: design.replace('{wish}', () => rule), why: designWhy }))
   const isToldByRule = ({ what }: { what: string }) =>

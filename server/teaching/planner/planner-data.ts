@@ -3,7 +3,7 @@ import { Phrases } from './phrases.ts'
 import { Slug } from '#contract/learning/article.ts'
 import { PlanQuestion } from '#contract/plan/plan-answers.ts'
 import { PlanStory } from '#contract/plan/plan.ts'
-import { OwnWords } from '#server/teaching/planner/own/own-words.ts'
+import { SketchWords } from '#server/teaching/planner/sketch/sketch-words.ts'
 import { Need } from '#server/teaching/planner/writing/need.ts'
 import { RuledOut } from '#server/teaching/planner/ruled-out/ruled-out-topic.ts'
 import { Kept } from '#server/teaching/planner/reading/kept-words.ts'
@@ -156,7 +156,7 @@ const OwnNames = z.strictObject({
 })
 
 /** Texts for turning a wish without known tasks into a story. */
-const OwnWishes = z.strictObject({
+const WishesOfIdea = z.strictObject({
   name: z.string(),
   story: z.string(),
   /** How to build a wish and prove it, by its first verb; the last entry is for all other verbs. */
@@ -225,11 +225,11 @@ export const PlannerFile = z.strictObject({
   details: z.array(Detail),
   ownDetails: OwnDetails,
   ownNames: OwnNames,
-  ownWishes: OwnWishes,
+  ownWishes: WishesOfIdea,
   asking: Asking,
   agreement: Agreement,
   kept: Kept,
-  ownApp: OwnWords,
+  ownApp: SketchWords,
   decisions: z.array(Decision),
   /** The first entry whose framework the plan uses decides its code pattern. */
   patterns: z.array(z.strictObject({ framework: z.string(), pattern: z.string() })),

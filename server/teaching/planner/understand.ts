@@ -2,7 +2,7 @@ import type { PlanAnswers } from '#contract/plan/plan-answers.ts'
 import type { PlanPace } from '#contract/plan/plan.ts'
 import { boundWords } from '#server/language/bound-text.ts'
 import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
-import { answeredOwnApp, withoutRefused } from '#server/teaching/planner/own/answered-own-app.ts'
+import { answeredSketch, withoutRefused } from '#server/teaching/planner/sketch/answered-sketch.ts'
 import { answersInIdea } from '#server/teaching/planner/reading/answers-in-idea.ts'
 import { sentencesOf, type Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
@@ -49,7 +49,7 @@ function understandAs(knowledge: PlannerKnowledge, input: PlanInput) {
   const wished = wishes.flatMap((wish) => knowledge.reader.readWish(wish))
   const ofIdea = readIdeaOf(knowledge, input)
   const whole = { ...ofIdea, clauses: [...ofIdea.clauses, ...wished] }
-  const answered = answeredOwnApp(given)
+  const answered = answeredSketch(given)
   const said = answered && withoutRefused(knowledge, answered)
   const refused = warningsOf(knowledge, whole)
   const newer = wishes.join('\n')

@@ -1,6 +1,6 @@
 import { stemOf, stemsOf, wordsOf } from '#server/language/normalise.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
-import { readFacts, readings } from '#server/teaching/planner/own/read-facts.ts'
+import { readFacts, readings } from '#server/teaching/planner/sketch/read-facts.ts'
 import { addRequest } from './add-request.ts'
 import { partsOf } from './plan-parts.ts'
 import type { Context, NewField, Outcome } from './plan-command.ts'

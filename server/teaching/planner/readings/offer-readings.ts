@@ -3,7 +3,7 @@ import { stemOf, wordsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { chooseArchetype } from '#server/teaching/planner/archetypes/choose-archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { draftOwnApp } from '#server/teaching/planner/own/draft-own-app.ts'
+import { draftSketch } from '#server/teaching/planner/sketch/draft-sketch.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
@@ -21,7 +21,7 @@ export function readingsInDoubt(knowledge: PlannerKnowledge, input: PlanInput): 
   const isOfNothing =
     input.answers?.kind === 'none' &&
     input.kind === undefined &&
-    (own ?? draftOwnApp(knowledge, idea)).things.length === 0
+    (own ?? draftSketch(knowledge, idea)).things.length === 0
   return chosen.asks || isOfNothing ? readingsFrom(knowledge, understood) : null
 }
 
@@ -43,7 +43,7 @@ function readingsFrom(
       .filter(({ id }) => id !== without)
       .map((archetype) => readingOf(knowledge, idea, archetype))
       .slice(0, most.readings),
-    own: own ?? draftOwnApp(knowledge, idea),
+    own: own ?? draftSketch(knowledge, idea),
     leftOut: warnings.map(({ says, instead }) => ({ what: says, why: instead })),
   }
 }

@@ -3,7 +3,7 @@ import type { Experience } from '#contract/account/user.ts'
 import { limits } from '#contract/limits.ts'
 import type { ArchetypeTask } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { ownKind } from '#server/teaching/planner/own/own-kind.ts'
+import { sketchKind } from '#server/teaching/planner/sketch/sketch-kind.ts'
 import type { Part } from '#server/teaching/planner/part.ts'
 import type { RoadmapTask } from '#server/teaching/planner/roadmap-task.ts'
 import type { Fill } from './names.ts'
@@ -77,7 +77,7 @@ export function buildRoadmap(
     { ...named(phases.server, last, fill), tasks: planned(parts, 'server').map(toTask) },
     { ...named(phases.finish, last, fill), tasks: frame(finish, firstTitles.slice(-1)) },
   ]
-  const shown = kind === ownKind ? withinSketch(all) : all
+  const shown = kind === sketchKind ? withinSketch(all) : all
   return withDays(
     distinctTitles(shown).filter(({ tasks }) => tasks.length > 0),
     pace,

@@ -13,7 +13,8 @@ export function isOnSubject(guide: FieldGuide, text: string, meaning: Meaning): 
   const wordings = meaning.kind === 'answer' ? meaning.answer.asks : []
   const said = new Set(guide.understanding.tellingStems(text)).size
   return wordings.some(
-    (wording) => sharedWords(guide, text, wording).number >= Math.max(1, Math.min(least.words, said * least.ofMessage)),
+    (wording) =>
+      sharedWords(guide, text, wording).number >= Math.max(1, Math.min(least.words, said * least.ofMessage)),
   )
 }
 

@@ -18,7 +18,7 @@ const leastPlanned = 0.5
 /** The most words of a title. */
 const longestTitle = 5
 
-export interface OwnWishes {
+export interface WishesOfIdea {
   parts: Part[]
   /** Requests that the plan lists but has no tasks for. */
   notPlanned: { what: string; why: string }[]
@@ -30,12 +30,12 @@ export interface OwnWishes {
  * Requests that no part of the plan covers. Those that name an action become stories, the others are listed
  * as not planned. `made`: stems of the other parts.
  */
-export function ownWishesOf(
+export function wishesOfIdea(
   knowledge: PlannerKnowledge,
   idea: Idea,
   archetype: Archetype,
   made: ReadonlySet<string>,
-): OwnWishes {
+): WishesOfIdea {
   const told = wishesNotPlanned(knowledge, idea, made)
   const deeds = distinct(
     told.flatMap(({ wish, deed, isAsked }) => (deed ? [{ wish, deed, isAsked }] : [])),

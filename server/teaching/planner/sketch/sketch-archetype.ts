@@ -1,20 +1,20 @@
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import { inWords, plural, titleCase, withArticle } from '#server/teaching/planner/writing/word-forms.ts'
-import { ownKind } from './own-kind.ts'
-import { ownEntities, ownScreens } from './own-data.ts'
-import type { OwnModel, Thing } from './own-model.ts'
+import { sketchKind } from './sketch-kind.ts'
+import { sketchEntities, sketchScreens } from './sketch-data.ts'
+import type { SketchModel, Thing } from './sketch-model.ts'
 
 /** The app as an archetype without stories: these are already parts of the plan. */
-export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnModel): Archetype {
+export function sketchArchetype({ ownApp: { says } }: PlannerKnowledge, model: SketchModel): Archetype {
   const { things, steps, isUnnamed } = model
   const [main] = things
   const keeps = isUnnamed ? '' : says.keeps.replace('{things}', inWords(things.map(toldOf)))
   const does =
     steps.length === 0 ? '' : says.does.replace('{steps}', inWords(steps.map(({ does: step }) => step)))
-  const screens = ownScreens(model)
+  const screens = sketchScreens(model)
   return {
-    id: ownKind,
+    id: sketchKind,
     name: isUnnamed
       ? 'a sketch of an app of a kind of its own'
       : `a sketch of an app for ${inWords(things.map(({ many }) => many))}`,
@@ -26,7 +26,7 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
     thing: { one: main!.one, many: main!.many, others: [], isFree: false, isAct: false },
     calls: [],
     says: [],
-    entities: ownEntities(model),
+    entities: sketchEntities(model),
     screens,
     stories: [],
     options: [],
@@ -46,9 +46,9 @@ export function ownArchetype({ ownApp: { says } }: PlannerKnowledge, model: OwnM
   }
 }
 
-export function ownDoubts(
+export function sketchDoubts(
   { ownApp: { says } }: PlannerKnowledge,
-  { steps, things, isUnnamed }: OwnModel,
+  { steps, things, isUnnamed }: SketchModel,
 ): string[] {
   const open = steps
     .filter(({ shape, feature }) => shape.id === 'decide' && !feature)

@@ -7,7 +7,7 @@ import type { Warning } from '#server/teaching/planner/planner-data.ts'
  * The learner's answers about the app's data and steps; null if there are none. Plans of older versions have
  * one thing and one step.
  */
-export function answeredOwnApp({ own, entry, facts, firstStep }: PlanAnswers): OwnApp | null {
+export function answeredSketch({ own, entry, facts, firstStep }: PlanAnswers): OwnApp | null {
   if (own && own.things.length + own.steps.length > 0) return own
   if (!entry && !facts && !firstStep) return null
   return {

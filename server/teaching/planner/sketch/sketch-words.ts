@@ -34,7 +34,7 @@ export type StepShape = z.infer<typeof StepShape>
 const ThingStory = z.strictObject({ name: z.string(), acceptance: Acceptance, tasks: Tasks })
 
 /** Texts and word lists for apps of no known kind. */
-export const OwnWords = z.strictObject({
+export const SketchWords = z.strictObject({
   /** The thing to use if the learner names none. */
   unnamed: z.strictObject({ one: z.string(), facts: z.string() }),
   says: z.strictObject({
@@ -94,4 +94,4 @@ export const OwnWords = z.strictObject({
   ),
   units: z.array(z.string()).min(1),
 })
-export type OwnWords = z.infer<typeof OwnWords>
+export type SketchWords = z.infer<typeof SketchWords>

@@ -19,7 +19,7 @@ const fewestBeforeList = 4
  * The nouns that an idea lists as details: "substrate, spawn, flushes with grams". Each has a name and a
  * type.
  */
-export function ownNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
+export function namedNouns(knowledge: PlannerKnowledge, idea: Idea): Detail[] {
   if (wordsOf(idea.text).length > longestIdea) return []
   const wanted = idea.clauses.filter(
     ({ role, isBullet, aside }) =>

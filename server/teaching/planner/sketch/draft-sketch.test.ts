@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { draftOwnApp } from './draft-own-app.ts'
+import { draftSketch } from './draft-sketch.ts'
 
 const { planner: knowledge } = await knownKnowledge()
-const draftOf = (idea: string) => draftOwnApp(knowledge, knowledge.reader.readIdea(idea))
+const draftOf = (idea: string) => draftSketch(knowledge, knowledge.reader.readIdea(idea))
 
 test.each([
   ['keep a list of the books i lent to ppl', 'book', ''],

@@ -1,2 +1,2 @@
 /** The kind of a plan for an app of no known kind, made only from what the learner said. */
-export const ownKind = 'own'
+export const sketchKind = 'own'

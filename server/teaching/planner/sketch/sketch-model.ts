@@ -10,7 +10,7 @@ import {
   sentenceCase,
   typeName,
 } from '#server/teaching/planner/writing/word-forms.ts'
-import type { StepShape } from './own-words.ts'
+import type { StepShape } from './sketch-words.ts'
 import { isCounted, readFacts, type Fact } from './read-facts.ts'
 
 /** A thing that the app stores, with its names, facts and relations. */
@@ -43,14 +43,14 @@ export interface Step {
   feature: KnownFeature | null
 }
 
-export interface OwnModel {
+export interface SketchModel {
   things: Thing[]
   steps: Step[]
   /** Whether no thing was named, so that a placeholder name is used. */
   isUnnamed: boolean
 }
 
-export function readOwnApp(knowledge: PlannerKnowledge, { things: given, steps: said }: OwnApp): OwnModel {
+export function readSketch(knowledge: PlannerKnowledge, { things: given, steps: said }: OwnApp): SketchModel {
   const named = distinct(given.filter(({ name }) => nameOfOne(name) !== ''))
   const { unnamed } = knowledge.ownApp
   const isUnnamed = named.length === 0

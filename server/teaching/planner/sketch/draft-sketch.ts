@@ -14,7 +14,7 @@ const mostInName = 2
  * The app as far as its idea says in plain words what it keeps: "keep a list of my kites". Otherwise empty: a
  * wrong noun in the form is worse than none, because people leave it there.
  */
-export function draftOwnApp(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
+export function draftSketch(knowledge: PlannerKnowledge, idea: Idea): OwnApp {
   const refused = idea.clauses.filter(({ role }) => role !== 'wanted').map(({ text }) => text)
   for (const sentence of sentencesOf(knowledge.respellFunctions(idea.text))) {
     if (refused.some((text) => sentence.includes(text))) continue

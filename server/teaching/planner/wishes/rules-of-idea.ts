@@ -11,7 +11,7 @@ const least = { wordsOfRule: 3, wordsOfCondition: 6 }
  * The idea's own rules in its own words: limits, triggers and calculations such as "only 3 chores a day per
  * child". Without those that one part of the plan already has in all its words and numbers.
  */
-export function ownRules(knowledge: PlannerKnowledge, idea: Idea, parts: readonly Part[]): string[] {
+export function rulesOfIdea(knowledge: PlannerKnowledge, idea: Idea, parts: readonly Part[]): string[] {
   if (wordsOf(idea.text).length > most.wordsOfIdea) return []
   const left = idea.clauses.flatMap(({ role, text }) => (role === 'later' ? [text] : []))
   const built = parts.map((part) => JSON.stringify(part))

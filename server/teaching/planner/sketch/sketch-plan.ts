@@ -8,11 +8,11 @@ import type { Clause } from '#server/teaching/planner/reading/clause.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import type { understand } from '#server/teaching/planner/understand.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
-import { draftOwnApp } from './draft-own-app.ts'
-import { ownArchetype, ownDoubts } from './own-archetype.ts'
-import { readOwnApp } from './own-model.ts'
-import { ruleIn } from './own-rule.ts'
-import { ownParts } from './own-stories.ts'
+import { draftSketch } from './draft-sketch.ts'
+import { sketchArchetype, sketchDoubts } from './sketch-archetype.ts'
+import { readSketch } from './sketch-model.ts'
+import { ruleIn } from './sketch-rule.ts'
+import { sketchParts } from './sketch-stories.ts'
 
 const mostWished = 50
 
@@ -20,7 +20,7 @@ const mostWished = 50
  * The plan of an app of no known kind: from its things and steps, and the general features that the idea
  * names.
  */
-export function ownPlan(
+export function sketchPlan(
   knowledge: PlannerKnowledge,
   {
     answers,
@@ -31,21 +31,21 @@ export function ownPlan(
 ): PlanParts {
   // Each wish may become a step and takes time to read, so only the newest are read.
   const wished = allWished.slice(-mostWished)
-  const app = withWished(knowledge, withRule(knowledge, own ?? draftOwnApp(knowledge, idea), idea), wished)
-  const model = readOwnApp(knowledge, app)
-  const remover = createRemover(knowledge, idea, ownArchetype(knowledge, model))
+  const app = withWished(knowledge, withRule(knowledge, own ?? draftSketch(knowledge, idea), idea), wished)
+  const model = readSketch(knowledge, app)
+  const remover = createRemover(knowledge, idea, sketchArchetype(knowledge, model))
   for (const thing of model.things) thing.facts = remover.details(thing.facts)
-  const kind = ownArchetype(knowledge, model)
+  const kind = sketchArchetype(knowledge, model)
   const steps = model.steps.map(({ does }) => does).join('. ')
   const chosen = chooseParts(
     knowledge,
     kind,
     featuresNamed(knowledge, idea, wished, steps, (answers.storage ?? null) !== null),
     { options: new Set(), storage: answers.storage ?? null },
-    ownParts(knowledge, model),
+    sketchParts(knowledge, model),
   )
   const { archetype, parts } = remover.from({ archetype: kind, parts: chosen.parts })
-  return { ...chosen, archetype, parts, notPlanned: [], unsure: ownDoubts(knowledge, model), open: [] }
+  return { ...chosen, archetype, parts, notPlanned: [], unsure: sketchDoubts(knowledge, model), open: [] }
 }
 
 /**

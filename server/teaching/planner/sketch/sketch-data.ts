@@ -6,7 +6,7 @@ import {
   typeName,
   withArticle,
 } from '#server/teaching/planner/writing/word-forms.ts'
-import { formOf, homeOf, listOf, pageOf, type OwnModel, type Step, type Thing } from './own-model.ts'
+import { formOf, homeOf, listOf, pageOf, type SketchModel, type Step, type Thing } from './sketch-model.ts'
 import { readings, type Fact } from './read-facts.ts'
 
 type Line = ArchetypeScreen['shows'][number]
@@ -26,7 +26,7 @@ export function typeOfEach({ does }: Step): string {
 }
 
 /** The steps that store each time they are done to a thing, unless another thing already does that. */
-export function repeatedSteps({ things, steps }: OwnModel, thing: Thing): Step[] {
+export function repeatedSteps({ things, steps }: SketchModel, thing: Thing): Step[] {
   return steps.filter(
     (step, at) =>
       step.thing === thing &&
@@ -71,7 +71,7 @@ export function fieldOf(name: string): string {
 }
 
 /** The entities of each thing, with its facts, its relations and the fields that its steps add. */
-export function ownEntities(model: OwnModel): ArchetypeEntity[] {
+export function sketchEntities(model: SketchModel): ArchetypeEntity[] {
   const { things, steps } = model
   return things.flatMap((thing) => {
     const added = steps.flatMap(({ thing: of, shape }) =>
@@ -121,7 +121,7 @@ export function ownEntities(model: OwnModel): ArchetypeEntity[] {
 }
 
 /** A list, a page and a form for each top-level thing; dependent things are shown on their parent's page. */
-export function ownScreens({ things }: OwnModel): ArchetypeScreen[] {
+export function sketchScreens({ things }: SketchModel): ArchetypeScreen[] {
   // The app opens with the first screen, which should be a list.
   const inOrder = [
     ...things.filter(({ standsAlone }) => standsAlone),

@@ -12,8 +12,8 @@ import {
   typeName,
   withArticle,
 } from '#server/teaching/planner/writing/word-forms.ts'
-import { fieldOf, fieldsOfThing, titleOf, typeOfFact } from './own-data.ts'
-import { homeOf, listOf, pageOf, whereIs, type OwnModel, type Step, type Thing } from './own-model.ts'
+import { fieldOf, fieldsOfThing, titleOf, typeOfFact } from './sketch-data.ts'
+import { homeOf, listOf, pageOf, whereIs, type SketchModel, type Step, type Thing } from './sketch-model.ts'
 
 /** How many steps the first version covers. */
 const firstSteps = 2
@@ -24,7 +24,7 @@ const longestTitle = 80
  * Stories in the order of the steps, each after the stories of the things it needs. Things without a step
  * come last.
  */
-export function ownParts(knowledge: PlannerKnowledge, { things, steps }: OwnModel): Part[] {
+export function sketchParts(knowledge: PlannerKnowledge, { things, steps }: SketchModel): Part[] {
   const built = new Set<Thing>()
   const parts: Part[] = []
   for (const [at, step] of steps.entries()) {

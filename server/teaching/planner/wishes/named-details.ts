@@ -1,7 +1,7 @@
 import { stemsOf } from '#server/language/normalise.ts'
 import type { Archetype } from '#server/teaching/planner/archetype.ts'
 import type { PlannerKnowledge } from '#server/teaching/planner/load-planner-knowledge.ts'
-import { ownNouns } from './own-nouns.ts'
+import { namedNouns } from './named-nouns.ts'
 import { partInWords, type Part } from '#server/teaching/planner/part.ts'
 import type { Detail } from '#server/teaching/planner/planner-data.ts'
 import { splitCamelCase } from '#server/language/split-camel-case.ts'
@@ -17,7 +17,7 @@ const most = 8
  * Fields the idea asks for that the archetype's data does not have yet. `made`: stems already covered by
  * other parts.
  */
-export function ownDetails(
+export function namedDetails(
   knowledge: PlannerKnowledge,
   idea: Idea,
   archetype: Archetype,
@@ -29,7 +29,7 @@ export function ownDetails(
   const fields = archetype.entities.flatMap((one) => Object.keys(one.fields))
   const kept = new Set(stemsOf(splitCamelCase(fields.join(' '))))
   const isKept = ({ words, type }: Detail) => isMade(words[0]!, texts.has(type) ? made : kept)
-  return ownNouns(knowledge, idea)
+  return namedNouns(knowledge, idea)
     .filter((detail) => !isKept(detail) && !(detail.field in entity.fields))
     .filter(({ field }, at, found) => found.findIndex((other) => other.field === field) === at)
     .slice(0, most)
