@@ -27,7 +27,7 @@ import { outOfScope } from './out-of-scope.ts'
 import type { Part } from './part.ts'
 import type { Warning } from './planner-data.ts'
 import { understand, type PlanInput } from './understand.ts'
-import { withFittingSamples } from './fitting-samples.ts'
+import { withFittingSamples } from '#server/teaching/planner/writing/fitting-samples.ts'
 
 /** Makes a plan from the built-in knowledge alone. Pure: the same input gives the same plan. */
 export function makePlan(knowledge: PlannerKnowledge, input: PlanInput): Plan {

@@ -7,7 +7,7 @@ import { draftSketch } from '#server/teaching/planner/sketch/draft-sketch.ts'
 import type { Idea } from '#server/teaching/planner/reading/read-idea.ts'
 import { createRemover } from '#server/teaching/planner/ruled-out/without-ruled-out.ts'
 import { understand, type PlanInput } from '#server/teaching/planner/understand.ts'
-import { withFittingSamples } from '#server/teaching/planner/fitting-samples.ts'
+import { withFittingSamples } from '#server/teaching/planner/writing/fitting-samples.ts'
 import { createFill, filled, namesFor } from '#server/teaching/planner/writing/names.ts'
 import { singular } from '#server/teaching/planner/writing/word-forms.ts'
 

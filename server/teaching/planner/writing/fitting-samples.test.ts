@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownKnowledge } from '#test/known-knowledge.ts'
-import { makePlan } from './make-plan.ts'
+import { makePlan } from '#server/teaching/planner/make-plan.ts'
 
 const { planner: knowledge } = await knownKnowledge()
 const shownIn = (description: string, kind: string) =>
