@@ -11,6 +11,7 @@ import { codeBlocks, swiftLines } from '#server/teaching/guide/code/code-blocks.
 import { wantsEventStream } from '#server/platform/http/event-stream.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { writerNamed } from '#server/teaching/models/choose-model.ts'
+import type { TurnTask } from '#server/teaching/tutor/turn.ts'
 import { offersAfter } from '#server/teaching/tutor/actions/offers.ts'
 import { streamLiveAnswer, streamSettledAnswer } from '#server/features/chat/live/answer-events.ts'
 import { answerTurn } from './answer-turn.ts'
@@ -46,12 +47,20 @@ export async function askTutor(services: Services, c: Call, asked: NewChatMessag
     userId: user.id,
     asked: { ...asked, content },
     clientKey: clientKeyOf(c),
-    taskId: placed.placement.task?.id ?? null,
+    taskId: taskSentAbout(placed.placement.task, taskId, content),
     model: tutor.modelName,
   }
   const exchange = await startExchange(database, project, sent, now())
   await startAnswer(services, c, project, exchange, placed, rows)
   return respond(services, c, project, exchange)
+}
+
+/** Code that names no task is not code for a task that has not begun: that one is only the next in the list. */
+function taskSentAbout(task: TurnTask | null, chosen: number | undefined, content: string): number | null {
+  if (!task) return null
+  const isKnown = task.id === chosen || task.status === 'in_progress'
+  const hasCode = codeBlocks(content).length > 0 || content.includes('{')
+  return isKnown || !hasCode ? task.id : null
 }
 
 /** The message text for a quick action. */

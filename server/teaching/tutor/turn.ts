@@ -91,8 +91,8 @@ export interface XcodeSurroundings {
 export interface ThreadMessage {
   role: 'learner' | 'tutor'
   text: string
-  /** The task that the message was sent about; absent if it was about none, or if that is unknown. */
-  taskId?: number
+  /** The task that the message was sent about: null if it was about none, absent if that is unknown (Xcode). */
+  taskId?: number | null
   pictures?: readonly ThreadPicture[]
 }
 

@@ -40,7 +40,7 @@ function turnWith(rows: TurnRows, newest: ThreadMessage[], { task, tokensPerMont
       ...kept.toReversed().map((message): ThreadMessage => ({
         role: message.isUserMessage ? 'learner' : 'tutor',
         text: message.content,
-        ...(message.taskId === null ? {} : { taskId: message.taskId }),
+        taskId: message.taskId,
         ...picturesOf(rows, message.id),
       })),
       ...newest,

@@ -97,3 +97,19 @@ test('with two tasks in progress a message goes to the one it speaks of, else to
   await send({ action: 'hint', taskId: second })
   expect(await send({ content: "I don't get it" })).toBe(second)
 })
+
+test('code sent without a task is kept for a task in progress only, not for the next one', async () => {
+  const ada = await createGuest(app)
+  const { id } = await createProject(ada)
+  const { id: task } = await (await ada.post(`/api/projects/${id}/tasks`, { title: 'Draw the map' })).json()
+  const send = async (body: object) => {
+    const sent = await ada.post(`/api/projects/${id}/chat`, body)
+    return ((await sent.json()) as ChatExchange).userMessage.taskId
+  }
+  const content = 'My list:\n```swift\nstruct AllView: View {\n}\n```'
+  expect(await send({ content })).toBeNull()
+  expect(await send({ content, taskId: task })).toBe(task)
+  expect(await send({ content: 'How do I begin the map?' })).toBe(task)
+  await ada.patch(`/api/projects/${id}/tasks/${task}`, { status: 'in_progress' })
+  expect(await send({ content })).toBe(task)
+})

@@ -17,3 +17,11 @@ test('JSON is no Swift, in fences or without', () => {
   }
   expect(jsonIn('let numbers = [1, 2]\nprint(numbers)')).toBeNull()
 })
+
+test('a call with a whole closure on its line is code, also as the first statement of a function', () => {
+  const ask = 'center.current().requestAuthorization(options: [.alert]) { _, _ in }'
+  const code = `func remind() {\n    ${ask}\n    let content = UNMutableNotificationContent()\n}`
+  expect(proseAndCode(`I tried this:\n${code}`)).toEqual({ prose: 'I tried this:', code })
+  const short = `func remind() {\n    ${ask}\n}`
+  expect(proseAndCode(short)).toEqual({ prose: '', code: short })
+})

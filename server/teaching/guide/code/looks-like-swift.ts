@@ -37,9 +37,7 @@ export function jsonIn(message: string): string | null {
 /** Splits a message without fences into prose and Swift: at least two lines of code in a row, or one that parses. */
 export function looksLikeSwift(message: string): { prose: string; code: string } {
   const lines = message.split('\n')
-  const isCode = lines.map((line) =>
-    line.trim() === '' ? null : codeLine.test(line) && !sentence.test(line),
-  )
+  const isCode = lines.map((line) => (line.trim() === '' ? null : isCodeLine(line) && !sentence.test(line)))
   const first = isCode.findIndex(
     (code, at) => code === true && isCode.slice(at + 1).find((next) => next !== null) === true,
   )
@@ -48,6 +46,11 @@ export function looksLikeSwift(message: string): { prose: string; code: string }
   const block = lines.slice(first, last + 1).join('\n')
   if (!/[{}()=]/.test(block)) return { prose: message, code: '' }
   return { prose: [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n').trim(), code: block }
+}
+
+/** A call with a closure on the same line is code whatever the closure contains, so its beginning is tested too. */
+function isCodeLine(line: string): boolean {
+  return codeLine.test(line) || codeLine.test(line.slice(0, line.indexOf('{') + 1))
 }
 
 const mostWordsBeside = 8

@@ -5,14 +5,10 @@ import { swiftFaults } from '#server/swift/parse-swift.ts'
 import { unsetProperties } from '#server/swift/unset-properties.ts'
 import { wrongLines } from '#server/swift/wrong-lines/wrong-lines.ts'
 import { sayCodeFault } from '#server/teaching/guide/review/code-fault-text.ts'
+import { againstTask, type Fault } from './against-task.ts'
 import { isView, type Attempt } from './attempt.ts'
 import { notWritten } from '#server/teaching/packs/swift/render-rule.ts'
 import { unknownMembers } from './unknown-members.ts'
-
-export interface Fault {
-  line: number
-  says: string
-}
 
 /** The first place where the Swift does not parse; empty if it parses. */
 export function brokenPlaceIn(swift: string): Fault[] {
@@ -38,6 +34,7 @@ export function faultsIn(attempt: Attempt, swift: string): Fault[] {
     ...wrongIn(attempt, swift),
     ...codeFaultsIn(attempt, swift),
     ...sortedOtherwise(attempt, swift),
+    ...againstTask(toldIn(attempt), swift),
     ...certainFaults(swift, new Set(attempt.help.after.types.map(({ name }) => name))),
     ...unknownMembers(attempt)
       .filter(({ isSure }) => isSure)
@@ -71,10 +68,14 @@ const downwards =
 const upwards =
   /\b(?:oldest|soonest|earliest|lowest|smallest|shortest)(?: ones?)?(?: come)? (?:first|on top|at the top)\b/i
 
+function toldIn({ help }: Pick<Attempt, 'help'>): string {
+  const { description, doneWhen } = help.ground.task
+  return `${description} ${doneWhen}`
+}
+
 /** Reports sorting in the wrong direction: the task says “newest first”, and every sort in the code is ascending. */
 function sortedOtherwise({ help }: Attempt, swift: string): Fault[] {
-  const { description, doneWhen } = help.ground.task
-  const told = `${description} ${doneWhen}`
+  const told = toldIn({ help })
   const [down, up] = [downwards.exec(told)?.[0], upwards.exec(told)?.[0]]
   const said = down ?? up
   const sorts = findCodeFaults(swift).filter(({ kind }) => kind === 'sorted-up' || kind === 'sorted-down')

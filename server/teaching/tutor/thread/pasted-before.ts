@@ -18,7 +18,7 @@ export function pastedBefore({ thread, currentTask, tasks }: TutorTurn, code: st
   )
   const pieces = earlier
     .slice(start + 1)
-    .filter(({ taskId }) => taskId === undefined || taskId === currentTask?.id)
+    .filter(({ taskId }) => taskId === undefined || taskId === (currentTask?.id ?? null))
     .flatMap(({ role, text }) => (role === 'learner' ? proseAndCode(text).code : ''))
     .filter((piece) => piece !== '' && piece !== code && swiftFaults(piece).length === 0)
   const kept = [...standing([...pieces, code]).filter((piece) => piece !== code), ...leftOf(pieces, code)]

@@ -78,7 +78,8 @@ function completeParts(
   const unfound = points.filter(({ is }) => is === 'unfound').length
   const [doubt] = faultsSeen(guide, code)
   const look = doubt ? `Look at line ${doubt.line} too: ${doubt.says}` : null
-  const isProved = verdict === 'proved' && isComplete && !doubt
+  const met = points.filter(({ is }) => is === 'there').length
+  const isProved = verdict === 'proved' && isComplete && !doubt && met === points.length
   const hasRule = help.pack.step === 'rule'
   const hasTests = hasRule || /\btests?\b/i.test(task.doneWhen ?? '')
   const keys = hasTests ? '**Cmd+U**: your tests decide' : '**Cmd+R**'
@@ -92,7 +93,6 @@ function completeParts(
       `${readOnly} If one of them is in another file, paste that too. Which one do you take first?`,
     ]
   const unknown = doubts.slice(0, mostDoubts).map(({ written }) => `\`${written}\``)
-  const isOpen = unfound > 0 || help.pack.checks.length === 0 || unknown.length > 0 || doubt !== undefined
   return [
     isProved
       ? 'That is it, as far as code can show: every check is met, and each point of the task has its line.'
@@ -100,9 +100,7 @@ function completeParts(
         ? `I can’t judge all of it: for ${unfound} of the ${points.length} points of the task I find no line.`
         : help.isGuided || (hasTests && help.pack.checks.length === 0)
           ? 'I can’t judge this: whether the results are right, only your tests show.'
-          : isOpen
-            ? 'I can’t judge whether all of it is right. I find no mistake that I know.'
-            : `Every check is met, and no line is missing that I look for.${hasRule ? ' Whether the results are right, only your tests show.' : ''}`,
+          : `I can’t judge whether all of it is right. ${points.length === 0 ? '' : `${met} of the ${points.length} points of the task ${met === 1 ? 'has its' : 'have their'} line. `}${hasRule ? 'Whether the results are right, only your tests show.' : 'I find no mistake that I know.'}`,
     list,
     points.some(({ is }) => is === 'near')
       ? 'Look at each `~` yourself: I can’t tell whether all of it is done.'

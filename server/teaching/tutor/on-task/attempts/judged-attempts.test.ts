@@ -25,7 +25,7 @@ const attempts = readdirSync(folder)
 
 /** Openings of reviews in which no check fails. The task may still ask for more than the checks do. */
 const noCheckFails =
-  /^(?:That is it, as far as code can show|Every check is met, and no line is missing|I can’t judge (?:this: whether the results|whether all of it is right\.)|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
+  /^(?:That is it, as far as code can show|I can’t judge (?:this: whether the results|whether all of it is right\.)|I can’t judge all of it: for \d of the \d points|Not done yet: \d of the \d points)/
 const notDone = /^(?:Not done yet[.:]|Not yet\. )/
 
 describe('an attempt in code is judged in the first sentence', () => {
@@ -39,6 +39,8 @@ describe('an attempt in code is judged in the first sentence', () => {
     expect(reply).toMatch(noCheckFails)
     expect(reply).toMatch(/Try it with \*\*Cmd\+[RU]|^Not done yet: [^]*- ✗ /)
     expect(reply).not.toContain('Missing: ')
+    const isConfirmed = /That is it|Every check is met/.test(reply)
+    expect(isConfirmed && /^- [~?▷] /m.test(reply), 'a confirmed attempt has no open point').toBe(false)
   })
 
   test.each(
