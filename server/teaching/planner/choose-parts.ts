@@ -158,11 +158,11 @@ function optionsOf(
   const base = stories[0]!.tasks[0]!.id
   // Skip what a story of this kind already does.
   const ownFrameworks = new Set(stories.flatMap((part) => part.frameworks))
-  const localModelOptions = new Set(archetype.options.map(idOf))
+  const idsOfOptions = new Set(archetype.options.map(idOf))
   const ownNames = new Set(stemsOf(namesIn(archetype, stories)))
   const isTelling = (name: string) => !wordsOf(name).some((word) => knowledge.kinds.functions.has(word))
   const isToldByStory = (id: string) => {
-    if (localModelOptions.has(id)) return false
+    if (idsOfOptions.has(id)) return false
     const distinctive = distinctiveFrameworks(knowledge, id)
     const { names } = knowledge.general.find(({ feature }) => feature === id) ?? { names: [] }
     return (

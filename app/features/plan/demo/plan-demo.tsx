@@ -32,7 +32,7 @@ export function PlanDemo({ examples, firstPlan }: PlanDemoProps) {
           {preview.isPlanning
             ? 'Planning'
             : preview.readings
-              ? 'Your idea could become different apps. Choose the closest.'
+              ? 'I’m not sure which app you mean. Choose the closest, or none of these.'
               : preview.plan && preview.idea !== firstIdea
                 ? spokenSummary(preview.plan)
                 : ''}

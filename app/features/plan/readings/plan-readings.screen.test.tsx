@@ -44,6 +44,19 @@ test('a reading is one sentence with the idea’s words in bold, and a press cho
   expect(onChoose).toHaveBeenCalledWith({ kind: 'client-objects', own: null })
 })
 
+test('one reading alone is not called several', () => {
+  show()
+  expect(screen.getByText('I know one app that may be close. Choose it only if it is yours.')).toBeTruthy()
+  page.show(
+    <PlanReadingChoice
+      given={{ ...given, readings: [...given.readings, { ...given.readings[0]!, kind: 'other' }] }}
+      isPlanning={false}
+      onChoose={() => {}}
+    />,
+  )
+  expect(screen.getByText(/^Your idea could become different apps/)).toBeTruthy()
+})
+
 test('the plan of a chosen reading takes the focus of the reading', () => {
   page.show(
     <DemoPlan

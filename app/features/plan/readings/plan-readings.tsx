@@ -33,7 +33,7 @@ export function PlanReadingChoice({
         isPlanning && 'opacity-60',
       )}
     >
-      <ReadingsHeader hasReadings={readings.length > 0} takesFocus={takesFocus} />
+      <ReadingsHeader readings={readings.length} takesFocus={takesFocus} />
       {leftOut.map(({ what, why }) => (
         <p key={what} className="rounded-inner bg-sky-tint px-4 py-3 text-[0.9375rem] text-sky-deep">
           <strong>{what}</strong> {why}
@@ -83,7 +83,14 @@ function NoneOfThese({ isOpen, onPress }: { isOpen: boolean; onPress: () => void
 
 export const readingsTitleId = 'which-reading'
 
-function ReadingsHeader({ hasReadings, takesFocus }: { hasReadings: boolean; takesFocus: boolean }) {
+/** By the number of readings: none, one, several. */
+const subtitles = [
+  'I don’t know an app like this yet. Two short answers are enough for a sketch.',
+  'I know one app that may be close. Choose it only if it is yours.',
+  'Your idea could become different apps. Choose one to get its plan.',
+]
+
+function ReadingsHeader({ readings, takesFocus }: { readings: number; takesFocus: boolean }) {
   return (
     <header className="grid gap-1">
       <h3
@@ -92,13 +99,9 @@ function ReadingsHeader({ hasReadings, takesFocus }: { hasReadings: boolean; tak
         tabIndex={-1}
         className="text-xl focus:outline-none"
       >
-        {hasReadings ? 'Which is closest?' : 'Tell me a little more'}
+        {readings > 0 ? 'Which is closest?' : 'Tell me a little more'}
       </h3>
-      <p className="text-[0.9375rem] text-soft">
-        {hasReadings
-          ? 'Your idea could become different apps. Choose one to get its plan.'
-          : 'I don’t know an app like this yet. Two short answers are enough for a sketch.'}
-      </p>
+      <p className="text-[0.9375rem] text-soft">{subtitles[Math.min(readings, 2)]}</p>
     </header>
   )
 }

@@ -235,12 +235,9 @@ function lineOf(
   const lines = place < 0 ? asked : shown
   const own = task && readOwnLine(guide, turn)
   if (task && own?.line)
-    return answerOwnLine(
-      guide,
-      guide.packs.helpOn(turn.plan, task),
+    return withTaskNamed(
+      answerOwnLine(guide, guide.packs.helpOn(turn.plan, task), task, own, turn.thread.at(-1)?.text ?? ''),
       task,
-      own,
-      turn.thread.at(-1)?.text ?? '',
     )
   const line = place >= 0 ? place + 1 : (action.line ?? lines.findIndex((one) => /\w/.test(one)) + 1)
   if (lines.length === 0)
@@ -253,5 +250,11 @@ function lineOf(
       ],
     })
   const said = sayLine(guide, { lines, code: lines.join('\n'), findings: [] }, line)
-  return task ? { ...said, markdown: `${said.markdown}\n\nThe line is part of **${task.title}**.` } : said
+  return task ? withTaskNamed(said, task) : said
+}
+
+function withTaskNamed(said: BuiltInAnswer, { title }: TurnTask): BuiltInAnswer {
+  return said.markdown.includes(title)
+    ? said
+    : { ...said, markdown: `${said.markdown}\n\nThe line is part of **${title}**.` }
 }
